@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+
+/** A conversation with questions about it, in the format of the public evaluation sets. */
+export interface Conversation {
+  id: string;
+  speakers: [string, string];
+  sessions: { id: string; date: string; turns: Turn[] }[];
+  questions: Question[];
+}
+
+export interface Turn {
+  id: string;
+  speaker: string;
+  text: string;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+  category: string;
+  /** Ids of the turns that hold the answer. */
+  evidence: string[];
+}
+
+/** The four categories that have an answer; all others ask about what was never said. */
+export const ANSWERABLE: readonly string[] = ["multi-hop", "temporal", "open-domain", "single-hop"];
+
+const MINUTE_MS = 60_000;
+
+export function readConversations(path: string): Conversation[] {
+  return JSON.parse(readFileSync(path, "utf8")) as Conversation[];
+}
+
+/** When a session took place: an ISO date, or "1:56 pm on 8 May, 2023" in UTC. */
+export function sessionMs(date: string): number {
+  const spoken = /^(\d+):(\d+) (am|pm) on (\d+ \w+), (\d+)$/.exec(date);
+  if (spoken === null) return Date.parse(date);
+  const [, hour, minute, half, day, year] = spoken;
+  const hours = (Number(hour) % 12) + (half === "pm" ? 12 : 0);
+  return Date.parse(`${day} ${year} 00:00 UTC`) + (hours * 60 + Number(minute)) * MINUTE_MS;
+}
+
+/** The messages of a session: the first speaker is the user, a minute from one to the next. */
+export function toMessages(conversation: Conversation, session: Conversation["sessions"][number]) {
+  const startMs = sessionMs(session.date);
+  return session.turns.map((turn, index) => ({
+    role: turn.speaker === conversation.speakers[0] ? ("user" as const) : ("assistant" as const),
+    content: `${turn.speaker}: ${turn.text}`,
+    timestamp: new Date(startMs + index * MINUTE_MS),
+  }));
+}

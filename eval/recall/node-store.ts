@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+
+// Node does not import `.sql` files as text; wrangler and the Vitest plugin do.
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith(".sql")) return nextLoad(url, context);
+    const text = readFileSync(fileURLToPath(url), "utf8");
+    return { format: "module", shortCircuit: true, source: `export default ${JSON.stringify(text)};` };
+  },
+});
+
+/** The storage of a Durable Object over an in-memory SQLite of Node, as far as `Store` uses it. */
+function nodeStorage(): DurableObjectStorage {
+  const database = new DatabaseSync(":memory:");
+  const exec = (query: string, ...values: SQLInputValue[]) => {
+    const rows = run(database, query, values);
+    return { toArray: () => rows, rowsRead: 0, rowsWritten: 0 };
+  };
+  const storage = {
+    sql: { exec, databaseSize: 0 },
+    transactionSync<Result>(work: () => Result): Result {
+      database.exec("BEGIN");
+      try {
+        const result = work();
+        database.exec("COMMIT");
+        return result;
+      } catch (error) {
+        database.exec("ROLLBACK");
+        throw error;
+      }
+    },
+  };
+  return storage as unknown as DurableObjectStorage;
+}
+
+function run(database: DatabaseSync, query: string, values: SQLInputValue[]): unknown[] {
+  if (values.length > 0) return database.prepare(query).all(...values);
+  if (/^\s*(SELECT|WITH)/i.test(query)) return database.prepare(query).all();
+  database.exec(query);
+  return [];
+}
+
+/** A store of its own for one conversation, driven by the product's code without workerd: for fitting only. */
+export async function openNodeStore() {
+  const { Store } = await import("../../src/store/store.ts");
+  return new Store(nodeStorage(), "KEY");
+}

@@ -1,0 +1,17 @@
+-- Which namespaces and profiles exist.
+
+CREATE TABLE namespace (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL UNIQUE,
+  created_ms INTEGER NOT NULL,
+  updated_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE profile (
+  namespace_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  generation INTEGER NOT NULL,
+  created_ms INTEGER NOT NULL,
+  PRIMARY KEY (namespace_id, name)
+) STRICT, WITHOUT ROWID;

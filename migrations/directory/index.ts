@@ -1,0 +1,5 @@
+import directory from "./0001_directory.sql";
+import type { Migration } from "../index.ts";
+
+/** Schema of the `Directory`, oldest step first. */
+export const directoryMigrations: readonly Migration[] = [{ name: "0001_directory", sql: directory }];

@@ -1,0 +1,10 @@
+import memory from "./0001_memory.sql";
+
+/** One step of a schema: applied once, in order, and never edited after it has landed. */
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** Schema of a `MemoryObject`, oldest step first. */
+export const migrations: readonly Migration[] = [{ name: "0001_memory", sql: memory }];

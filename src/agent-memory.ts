@@ -1,0 +1,149 @@
+import { RpcTarget, WorkerEntrypoint } from "cloudflare:workers";
+import type {
+  ExtendedRecallOptions,
+  IngestOptions,
+  ListOptions,
+  MemoryNamespace,
+  MemoryProfile,
+  PageOptions,
+} from "./contract/binding.ts";
+import type { IncomingMessage, Memory } from "./contract/memory.ts";
+import { namespaceName, propsNamespace } from "./contract/names.ts";
+import { objectName } from "./contract/object-name.ts";
+import { parse } from "./contract/parse.ts";
+import * as requests from "./contract/requests.ts";
+import type {
+  IngestReport,
+  ListResult,
+  ProfileInfo,
+  ProfilePage,
+  RecallResult,
+  SessionPage,
+} from "./contract/results.ts";
+import type { MemoryObject } from "./memory-object.ts";
+import { NamespaceIds } from "./namespace-ids.ts";
+
+const namespaceIds = new NamespaceIds();
+
+/** What a caller's `services` entry may pass in `props`. */
+export interface MemoryProps {
+  /** Namespace of the binding; `default` when it is missing. */
+  namespace?: string;
+}
+
+/**
+ * The binding. A Worker binds it by `services` with `entrypoint: "AgentMemory"`; the namespace comes from the
+ * binding's props and never from an argument.
+ */
+export class AgentMemory extends WorkerEntrypoint<Env, MemoryProps> implements MemoryNamespace {
+  async getProfile(profileName: string): Promise<ProfileTarget> {
+    return openProfile(this.env, this.#namespace, profileName);
+  }
+
+  async deleteProfile(profileName: string): Promise<void> {
+    const object = await profileObject(this.env, this.#namespace, profileName);
+    await object.deleteProfile();
+  }
+
+  async listProfiles(options?: PageOptions): Promise<ProfilePage> {
+    const request = requests.parsePage(options);
+    return this.env.DIRECTORY.getByName("directory").listProfiles(
+      await namespaceId(this.env, this.#namespace),
+      request,
+    );
+  }
+
+  get #namespace(): string {
+    return parse(propsNamespace, this.ctx.props, "props");
+  }
+}
+
+/** A profile of a namespace, for a caller who was already told apart: by the binding's props or by a token. */
+export async function openProfile(env: Env, namespace: string, profileName: string): Promise<ProfileTarget> {
+  return new ProfileTarget(await profileObject(env, namespace, profileName));
+}
+
+async function profileObject(
+  env: Env,
+  namespace: string,
+  profileName: string,
+): Promise<DurableObjectStub<MemoryObject>> {
+  const name = requests.parseProfileName(profileName);
+  return env.MEMORY_OBJECT.getByName(objectName(await namespaceId(env, namespace), name));
+}
+
+function namespaceId(env: Env, namespace: string): Promise<string> {
+  const name = parse(namespaceName, namespace, "namespace");
+  return namespaceIds.get(name, Date.now(), () => env.DIRECTORY.getByName("directory").openNamespace(name));
+}
+
+/** One profile over RPC: checks every argument, then asks the profile's object. */
+export class ProfileTarget extends RpcTarget implements MemoryProfile {
+  readonly #object: DurableObjectStub<MemoryObject>;
+
+  constructor(object: DurableObjectStub<MemoryObject>) {
+    super();
+    this.#object = object;
+  }
+
+  async ingest(messages: Iterable<IncomingMessage>, options?: IngestOptions): Promise<void> {
+    await this.ingestDetailed(messages, options);
+  }
+
+  async ingestDetailed(messages: Iterable<IncomingMessage>, options?: IngestOptions): Promise<IngestReport> {
+    return this.#object.ingest(requests.parseIngest(messages, options));
+  }
+
+  async flush(): Promise<void> {
+    await this.#object.flush();
+  }
+
+  async remember(memory: { content: string; sessionId?: string | null | undefined }): Promise<Memory> {
+    return this.#object.remember(requests.parseRemember(memory));
+  }
+
+  async update(memoryId: string, memory: { content: string }): Promise<Memory> {
+    const id = requests.parseMemoryId(memoryId);
+    return this.#object.update(id, requests.parseUpdate(memory).content);
+  }
+
+  async recall(query: string, options?: ExtendedRecallOptions): Promise<RecallResult> {
+    return this.#object.recall(requests.parseRecall(query, options));
+  }
+
+  async list(options?: ListOptions): Promise<ListResult> {
+    return this.#object.list(requests.parseList(options));
+  }
+
+  async get(memoryId: string): Promise<Memory> {
+    return this.#object.get(requests.parseMemoryId(memoryId));
+  }
+
+  async delete(memoryId: string): Promise<Memory> {
+    return this.#object.delete(requests.parseMemoryId(memoryId));
+  }
+
+  async forget(memoryId: string): Promise<Memory> {
+    return this.#object.forget(requests.parseMemoryId(memoryId));
+  }
+
+  async deleteSession(sessionId: string): Promise<void> {
+    await this.#object.deleteSession(requests.parseSessionId(sessionId));
+  }
+
+  async getSummary(options?: { sessionId?: string | null | undefined }): Promise<{ summary: string }> {
+    return this.#object.getSummary(requests.parseSummary(options));
+  }
+
+  async history(memoryId: string): Promise<Memory[]> {
+    return this.#object.history(requests.parseMemoryId(memoryId));
+  }
+
+  async listSessions(options?: PageOptions): Promise<SessionPage> {
+    return this.#object.listSessions(requests.parsePage(options));
+  }
+
+  async info(): Promise<ProfileInfo> {
+    return this.#object.info();
+  }
+}

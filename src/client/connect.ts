@@ -1,0 +1,142 @@
+import type {
+  ExtendedRecallOptions,
+  IngestOptions,
+  ListOptions,
+  MemoryNamespace,
+  MemoryProfile,
+  PageOptions,
+} from "../contract/binding.ts";
+import { MAX_MESSAGES } from "../contract/limits.ts";
+import type { IncomingMessage, Memory } from "../contract/memory.ts";
+import type {
+  IngestReport,
+  ListResult,
+  ProfileInfo,
+  ProfilePage,
+  RecallResult,
+  SessionPage,
+} from "../contract/results.ts";
+import { rebuildError } from "./rebuild-error.ts";
+
+/**
+ * What `env.MEMORY` is: a service binding to `AgentMemory`, whose generated type says nothing of its methods.
+ */
+export type MemoryBinding = Fetcher | MemoryNamespace;
+
+/** A profile over RPC with typed errors; release it with `using` when it is not needed any more. */
+export type ConnectedProfile = MemoryProfile & Disposable;
+
+/**
+ * The binding with its types. Iterables, generators too, are sent as arrays, and errors come back as
+ * `MemoryError` whatever the compatibility dates on both sides are.
+ */
+export function connect(
+  binding: MemoryBinding,
+): MemoryNamespace & { getProfile(name: string): Promise<ConnectedProfile> } {
+  // The generated type of a service binding is `Fetcher`: its RPC methods are there, but not in the type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const namespace = binding as MemoryNamespace;
+  return {
+    getProfile: async (name) => new RpcProfile(await typed(namespace.getProfile(name))),
+    deleteProfile: (name) => typed(namespace.deleteProfile(name)),
+    listProfiles: (options?: PageOptions): Promise<ProfilePage> => typed(namespace.listProfiles(options)),
+  };
+}
+
+function typed<Result>(call: Promise<Result>): Promise<Result> {
+  return call.then(
+    (result) => result,
+    (error: unknown) => {
+      throw rebuildError(error);
+    },
+  );
+}
+
+class RpcProfile implements ConnectedProfile {
+  readonly #stub: MemoryProfile & Partial<Disposable>;
+
+  constructor(stub: MemoryProfile & Partial<Disposable>) {
+    this.#stub = stub;
+  }
+
+  ingest(messages: Iterable<IncomingMessage>, options?: IngestOptions): Promise<void> {
+    return typed(this.#stub.ingest(toArray(messages), options));
+  }
+
+  ingestDetailed(messages: Iterable<IncomingMessage>, options?: IngestOptions): Promise<IngestReport> {
+    return typed(this.#stub.ingestDetailed(toArray(messages), options));
+  }
+
+  flush(): Promise<void> {
+    return typed(this.#stub.flush());
+  }
+
+  remember(memory: { content: string; sessionId?: string | null | undefined }): Promise<Memory> {
+    return typed(this.#stub.remember(memory));
+  }
+
+  update(memoryId: string, memory: { content: string }): Promise<Memory> {
+    return typed(this.#stub.update(memoryId, memory));
+  }
+
+  recall(query: string, options?: ExtendedRecallOptions): Promise<RecallResult> {
+    return typed(this.#stub.recall(query, options));
+  }
+
+  list(options?: ListOptions): Promise<ListResult> {
+    return typed(this.#stub.list(options));
+  }
+
+  get(memoryId: string): Promise<Memory> {
+    return typed(this.#stub.get(memoryId));
+  }
+
+  delete(memoryId: string): Promise<Memory> {
+    return typed(this.#stub.delete(memoryId));
+  }
+
+  forget(memoryId: string): Promise<Memory> {
+    return typed(this.#stub.forget(memoryId));
+  }
+
+  deleteSession(sessionId: string): Promise<void> {
+    return typed(this.#stub.deleteSession(sessionId));
+  }
+
+  getSummary(options?: { sessionId?: string | null | undefined }): Promise<{ summary: string }> {
+    return typed(this.#stub.getSummary(options));
+  }
+
+  history(memoryId: string): Promise<Memory[]> {
+    return typed(this.#stub.history(memoryId));
+  }
+
+  listSessions(options?: PageOptions): Promise<SessionPage> {
+    return typed(this.#stub.listSessions(options));
+  }
+
+  info(): Promise<ProfileInfo> {
+    return typed(this.#stub.info());
+  }
+
+  [Symbol.dispose](): void {
+    this.#stub[Symbol.dispose]?.();
+  }
+}
+
+/** What RPC can carry of an iterable; one more than allowed is enough for the service to refuse it. */
+function toArray(messages: Iterable<IncomingMessage>): Iterable<IncomingMessage> {
+  if (
+    Array.isArray(messages) ||
+    typeof messages !== "object" ||
+    messages === null ||
+    !(Symbol.iterator in messages)
+  )
+    return messages;
+  const taken: IncomingMessage[] = [];
+  for (const message of messages) {
+    taken.push(message);
+    if (taken.length > MAX_MESSAGES) break;
+  }
+  return taken;
+}

@@ -1,0 +1,14 @@
+export { connect, type ConnectedProfile, type MemoryBinding } from "./connect.ts";
+export { MemoryError, type MemoryErrorCode } from "../contract/memory-error.ts";
+export type { MemoryNamespace, MemoryProfile } from "../contract/binding.ts";
+export type { IncomingMessage, Memory, MemoryEntry, MemoryType, Source } from "../contract/memory.ts";
+export type {
+  Candidate,
+  IngestReport,
+  ListResult,
+  ProfileInfo,
+  ProfilePage,
+  RecallResult,
+  SessionEntry,
+  SessionPage,
+} from "../contract/results.ts";

@@ -1,0 +1,11 @@
+import { isErrorCode, MemoryError } from "../contract/memory-error.ts";
+
+// `[code] field: text`; Workers with an old compatibility date put the error's name before it.
+const MESSAGE = /^(?:MemoryError: )?\[([a-z_]+)\] (?:([A-Za-z][\w.[\]]*): )?([\s\S]*)$/;
+
+/** The error as it was thrown, whatever of it crossed RPC; what is none of ours comes back as it is. */
+export function rebuildError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const [, code = "", field, text = ""] = MESSAGE.exec(error.message) ?? [];
+  return isErrorCode(code) ? new MemoryError(code, text, field) : error;
+}

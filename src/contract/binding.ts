@@ -1,0 +1,64 @@
+import type { IncomingMessage, Memory, MemoryType } from "./memory.ts";
+import type {
+  IngestReport,
+  ListResult,
+  ProfileInfo,
+  ProfilePage,
+  RecallResult,
+  SessionPage,
+} from "./results.ts";
+
+export interface IngestOptions {
+  sessionId?: string | null | undefined;
+}
+
+export interface RecallOptions {
+  thinkingLevel?: "low" | "medium" | "high";
+  responseLength?: "short" | "medium" | "long";
+  referenceDate?: Date | string;
+}
+
+/** Ours: what `recall()` takes beyond the managed product's options. */
+export interface ExtendedRecallOptions extends RecallOptions {
+  explain?: boolean;
+}
+
+export interface ListOptions {
+  limit?: number;
+  cursor?: string;
+  sessionId?: string;
+  type?: MemoryType;
+}
+
+export interface PageOptions {
+  limit?: number;
+  cursor?: string;
+}
+
+/** One profile: the memories and conversations of one agent, user or team. */
+export interface MemoryProfile {
+  ingest(messages: Iterable<IncomingMessage>, options?: IngestOptions): Promise<void>;
+  ingestDetailed(messages: Iterable<IncomingMessage>, options?: IngestOptions): Promise<IngestReport>;
+  /** Waits until every extraction that is owed has been made. */
+  flush(): Promise<void>;
+  remember(memory: { content: string; sessionId?: string | null | undefined }): Promise<Memory>;
+  update(memoryId: string, memory: { content: string }): Promise<Memory>;
+  recall(query: string, options?: ExtendedRecallOptions): Promise<RecallResult>;
+  list(options?: ListOptions): Promise<ListResult>;
+  get(memoryId: string): Promise<Memory>;
+  delete(memoryId: string): Promise<Memory>;
+  forget(memoryId: string): Promise<Memory>;
+  deleteSession(sessionId: string): Promise<void>;
+  getSummary(options?: { sessionId?: string | null | undefined }): Promise<{ summary: string }>;
+  /** Every version of a memory that superseded one another, oldest first. */
+  history(memoryId: string): Promise<Memory[]>;
+  listSessions(options?: PageOptions): Promise<SessionPage>;
+  info(): Promise<ProfileInfo>;
+}
+
+/** The binding: profiles of one namespace. */
+export interface MemoryNamespace {
+  getProfile(profileName: string): Promise<MemoryProfile>;
+  deleteProfile(profileName: string): Promise<void>;
+  listProfiles(options?: PageOptions): Promise<ProfilePage>;
+}

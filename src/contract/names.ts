@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { codePointCount } from "../text/utf8.ts";
+import {
+  MAX_NAMESPACE_NAME_CHARACTERS,
+  MAX_PROFILE_NAME_CHARACTERS,
+  MAX_SESSION_ID_CHARACTERS,
+} from "./limits.ts";
+
+const CONTROL = /\p{Cc}/u;
+
+/** A well-formed text without NUL: SQLite would store a lone surrogate as other bytes and stop at NUL. */
+export const storableText = z
+  .string({ error: "must be a string" })
+  .refine((text) => text.isWellFormed(), "must be well-formed Unicode: it has a lone surrogate")
+  .refine((text) => !text.includes("\0"), "must not contain NUL");
+
+function named(maxCharacters: number) {
+  return storableText
+    .refine((text) => {
+      const count = codePointCount(text);
+      return count >= 1 && count <= maxCharacters;
+    }, `must have 1 to ${maxCharacters} characters`)
+    .refine((text) => !CONTROL.test(text), "must not contain control characters")
+    .refine((text) => text !== "." && text !== "..", 'must not be "." or ".."');
+}
+
+/** Name of a profile: compared exactly, without folding, trimming or normalising. */
+export const profileName = named(MAX_PROFILE_NAME_CHARACTERS);
+
+/** Id of a conversation, chosen by the caller. */
+export const sessionId = named(MAX_SESSION_ID_CHARACTERS);
+
+/** Name of a namespace: lower-case letters, digits and inner hyphens. */
+export const namespaceName = z
+  .string({ error: "must be a string" })
+  .max(MAX_NAMESPACE_NAME_CHARACTERS, `must have 1 to ${MAX_NAMESPACE_NAME_CHARACTERS} characters`)
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, "must be lower-case letters, digits and inner hyphens");
+
+/** The namespace of a caller whose binding sets no `props`. */
+export const DEFAULT_NAMESPACE = "default";
+
+const bindingProps = z.object({ namespace: namespaceName.optional() }).nullish();
+
+/** The namespace that the props of a binding name; `default` when they name none. */
+export const propsNamespace = bindingProps.transform((props) => props?.namespace ?? DEFAULT_NAMESPACE);

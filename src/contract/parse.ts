@@ -1,0 +1,27 @@
+import type * as z from "zod";
+import { MemoryError } from "./memory-error.ts";
+
+/**
+ * The parsed value, or `MemoryError` `invalid` naming the first field at fault. `field` is the name of the
+ * argument itself; an options object passes "" so that its keys stand alone.
+ */
+export function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  field: string,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const path = fieldPath(field, issue?.path ?? []);
+  throw new MemoryError("invalid", issue?.message ?? "is not valid", path === "" ? "options" : path);
+}
+
+function fieldPath(root: string, path: readonly PropertyKey[]): string {
+  let text = root;
+  for (const step of path) {
+    if (typeof step === "number") text += `[${step}]`;
+    else text += text === "" ? String(step) : `.${String(step)}`;
+  }
+  return text;
+}

@@ -1,0 +1,97 @@
+import type { MemoryEntry, MemoryType, Source } from "./memory.ts";
+
+/** Why a candidate stands where it stands; only with `explain: true`. */
+export interface Explanation {
+  /** Where it was found: `memory`, `topic`, `message`. */
+  channels: string[];
+  /** Value of each ranking feature before weighing, 0 to 1 inside this query. */
+  features: Record<string, number>;
+  /** Why a candidate that matched was left out; absent on those that were not. */
+  leftOut?: string;
+}
+
+/** A memory or a raw message that may answer the query. */
+export interface Candidate {
+  id: string;
+  summary: string;
+  sessionId: string | null;
+  /** In (0, 1]; comparable inside one query only. */
+  score: number;
+  /** Messages it rests on, oldest first. */
+  sources: Source[];
+  /** Absent for a raw message. */
+  type: MemoryType;
+  /** What kind of row it is. */
+  kind: "memory" | "message";
+  eventDate: string | null;
+  explanation?: Explanation;
+}
+
+export interface RecallResult {
+  /** Number of candidates. */
+  count: number;
+  /** Extractive answer; empty when nothing is good enough. */
+  answer: string;
+  candidates: Candidate[];
+  /** Stages that fell back, e.g. `["embed"]`; absent when none did. */
+  degraded?: string[];
+  /** Candidates that matched and were left out; only with `explain: true`. */
+  leftOut?: Candidate[];
+}
+
+export interface ListResult {
+  memories: MemoryEntry[];
+  /** Absent on the last page. */
+  cursor?: string;
+}
+
+/** What one `ingestDetailed()` stored. */
+export interface IngestReport {
+  /** Session the messages went to; null when there were none. */
+  sessionId: string | null;
+  /** Messages that were new. */
+  messages: number;
+  /** Memories made before the call returned; what a job still owes is not counted. */
+  memories: number;
+  /** Secrets replaced by a marker. */
+  redactions: number;
+  /** Messages whose extraction a job still owes; `flush()` waits for it. */
+  pending: number;
+}
+
+export interface SessionEntry {
+  sessionId: string;
+  /** Whether the id was derived from the content, since the caller gave none. */
+  derived: boolean;
+  messages: number;
+  firstMessageAt: Date;
+  lastMessageAt: Date;
+}
+
+export interface SessionPage {
+  sessions: SessionEntry[];
+  cursor?: string;
+}
+
+export interface ProfilePage {
+  profiles: { name: string; createdAt: Date }[];
+  cursor?: string;
+}
+
+/** What is in effect for a profile. */
+export interface ProfileInfo {
+  namespace: string;
+  profile: string;
+  tier: "offline" | "model";
+  /** Name of the bound model; null in the offline tier. */
+  model: string | null;
+  schemaVersion: number;
+  limits: Record<string, number>;
+  counts: { sessions: number; messages: number; memories: number };
+  /** Messages whose extraction a job still owes. */
+  pendingMessages: number;
+  /** Bytes of the SQLite database. */
+  databaseBytes: number;
+  /** SQLite work since this object woke: rows read and written as billed, and statements run. */
+  costs: { rowsRead: number; rowsWritten: number; statements: number };
+}

@@ -1,0 +1,59 @@
+import type { StoredMemory } from "../store/memory-row.ts";
+import type { Message } from "../store/message-store.ts";
+import type { Span } from "../store/masks.ts";
+import type { Store } from "../store/store.ts";
+import { hideWording } from "./hide-wording.ts";
+
+/**
+ * Deletes a memory, the messages that nothing else rests on, and every trace of both in the indexes. A message
+ * that another living memory needs stays with the stretch overwritten. A hash stays behind, so that ingesting
+ * the conversation again does not bring it back. Runs inside the caller's transaction.
+ */
+export function deleteMemory(store: Store, memory: StoredMemory, nowMs: number): void {
+  const links = store.sources.ofMemory(memory.seq);
+  const messages = store.messages.bySeqs([...new Set(links.map((link) => link.messageSeq))]);
+  const wordings = new Set([memory.content]);
+  removeMemoryRows(store, memory, nowMs);
+  if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity);
+  for (const message of messages) {
+    const spans = links
+      .filter((link) => link.messageSeq === message.seq)
+      .map((link): Span => [link.start, link.end]);
+    for (const [start, end] of spans) wordings.add(message.content.slice(start, end));
+    if (isNeeded(store, message)) store.messages.mask(message, spans, true);
+    else removeMessage(store, message, true);
+  }
+  for (const wording of wordings) hideWording(store, wording, true);
+}
+
+/** Deletes one raw message and the memories that rest on nothing else. Runs inside the caller's transaction. */
+export function deleteMessage(store: Store, message: Message, nowMs: number): void {
+  const memorySeqs = new Set(store.sources.ofMessage(message.seq).map((link) => link.memorySeq));
+  removeMessage(store, message, true);
+  for (const memory of store.memories.bySeqs([...memorySeqs])) {
+    if (store.sources.ofMemory(memory.seq).length > 0) continue;
+    removeMemoryRows(store, memory, nowMs);
+    if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity);
+  }
+}
+
+/** Removes the rows of a memory; the versions before it stay superseded, by the version after it if there is one. */
+export function removeMemoryRows(store: Store, memory: StoredMemory, nowMs: number): void {
+  for (const before of store.memories.predecessors(memory.seq)) {
+    store.memories.supersede(before.seq, memory.supersededBy, nowMs);
+  }
+  store.sources.removeMemory(memory.seq);
+  store.memories.remove([memory.seq]);
+}
+
+/** Removes a message and its links; `tombstone` keeps its place and hash in the conversation. */
+export function removeMessage(store: Store, message: Message, tombstone: boolean): void {
+  store.sources.removeMessages([message.seq]);
+  store.messages.remove(message.seq, { tombstone });
+  store.sessions.shrink(message.sessionSeq);
+}
+
+function isNeeded(store: Store, message: Message): boolean {
+  const memorySeqs = store.sources.ofMessage(message.seq).map((link) => link.memorySeq);
+  return store.memories.bySeqs(memorySeqs).some((memory) => memory.forgottenMs === null);
+}

@@ -1,0 +1,24 @@
+import type { Store } from "../store/store.ts";
+import { removeMemoryRows } from "./delete-memory.ts";
+
+/**
+ * Deletes every message and memory of a session, tombstones included: ingesting it again stores it anew.
+ * Memories of other sessions that rested on it alone go as well. Nothing happens when there is no such session.
+ * Runs inside the caller's transaction.
+ */
+export function deleteSession(store: Store, sessionId: string, nowMs: number): void {
+  for (const memory of store.memories.ofSession(sessionId)) removeMemoryRows(store, memory, nowMs);
+  store.sources.removeTombstones(sessionId);
+  const session = store.sessions.byId(sessionId);
+  if (session === null) return;
+  const messageSeqs = store.messages.seqsOfSession(session.seq);
+  const outside = new Set(store.sources.ofMessages(messageSeqs).map((link) => link.memorySeq));
+  store.sources.removeMessages(messageSeqs);
+  store.messages.removeSession(session.seq);
+  for (const memory of store.memories.bySeqs([...outside])) {
+    if (store.sources.ofMemory(memory.seq).length === 0) removeMemoryRows(store, memory, nowMs);
+  }
+  store.transcripts.removeTombstones(session.seq);
+  store.extractions.removeSession(session.seq);
+  store.sessions.remove(session.seq);
+}

@@ -1,0 +1,31 @@
+import type { StoredMemory } from "../store/memory-row.ts";
+import type { Message } from "../store/message-store.ts";
+import type { Span } from "../store/masks.ts";
+import type { Store } from "../store/store.ts";
+import { hideWording } from "./hide-wording.ts";
+
+/**
+ * Marks a memory as no longer true or relevant: recall and list leave it out, and its wording is hidden in the
+ * messages it came from; the row stays for audit. Idempotent. Runs inside the caller's transaction.
+ */
+export function forgetMemory(store: Store, memory: StoredMemory, nowMs: number): void {
+  if (memory.forgottenMs !== null) return;
+  store.memories.markForgotten(memory.seq, nowMs);
+  const links = store.sources.ofMemory(memory.seq);
+  const wordings = new Set([memory.content]);
+  for (const message of store.messages.bySeqs([...new Set(links.map((link) => link.messageSeq))])) {
+    const spans = links
+      .filter((link) => link.messageSeq === message.seq)
+      .map((link): Span => [link.start, link.end]);
+    for (const [start, end] of spans) wordings.add(message.content.slice(start, end));
+    store.messages.mask(message, spans, false);
+  }
+  for (const wording of wordings) hideWording(store, wording, false);
+}
+
+/** Hides a whole raw message from recall, together with the memories drawn from it. */
+export function forgetMessage(store: Store, message: Message, nowMs: number): void {
+  store.messages.mask(message, [[0, message.content.length]], false);
+  const memorySeqs = new Set(store.sources.ofMessage(message.seq).map((link) => link.memorySeq));
+  for (const memory of store.memories.bySeqs([...memorySeqs])) forgetMemory(store, memory, nowMs);
+}

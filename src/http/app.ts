@@ -1,0 +1,136 @@
+import { Hono, type Context } from "hono";
+import { isErrorCode, MemoryError, type MemoryErrorCode } from "../contract/memory-error.ts";
+import type { Memory } from "../contract/memory.ts";
+import { parseIsoDate } from "../contract/requests.ts";
+import type { IngestReport, ListResult, RecallResult } from "../contract/results.ts";
+import { failure, STATUS, success } from "./envelope.ts";
+
+/** A profile that checks what it is given, as it must for whatever came over HTTP. */
+export interface CheckingProfile {
+  ingestDetailed(messages: unknown, options: unknown): Promise<IngestReport>;
+  remember(memory: unknown): Promise<Memory>;
+  recall(query: unknown, options: unknown): Promise<RecallResult>;
+  list(options: unknown): Promise<ListResult>;
+  get(memoryId: unknown): Promise<Memory>;
+  delete(memoryId: unknown): Promise<Memory>;
+  getSummary(options: unknown): Promise<{ summary: string }>;
+}
+
+/** What HTTP needs of the service: the profile a path names. */
+export type OpenProfile = (env: Env, namespace: string, profile: string) => Promise<CheckingProfile>;
+
+type Variables = { profile: CheckingProfile };
+type App = Hono<{ Bindings: Env; Variables: Variables }>;
+
+const BASE = "/v1/namespaces/:namespace/profiles/:profile";
+
+/**
+ * The HTTP API in its first cut: the methods of a profile as JSON. Refuses everything but `/health` unless the
+ * variable `ALLOW_ANONYMOUS` is `1`, which only `npm start` sets.
+ */
+export function createApp(openProfile: OpenProfile): App {
+  const app: App = new Hono({ strict: true });
+  app.onError((error, context) => {
+    const refusal = asRefusal(error);
+    if (refusal === null) {
+      // The one place where a defect becomes an answer; it must not become silence.
+      // oxlint-disable-next-line no-console
+      console.error(error);
+      return context.json(failure("internal", "the service failed; the log says how"), STATUS.internal);
+    }
+    return context.json(failure(refusal.code, refusal.message, refusal.field), STATUS[refusal.code]);
+  });
+  app.notFound((context) => context.json(failure("not_found", "there is no such route"), STATUS.not_found));
+  app.get("/health", (context) =>
+    context.json({ status: "ok", anonymous: isOpen(context.env), tier: "offline" }),
+  );
+  app.use(`${BASE}/*`, async (context, next) => {
+    if (!isOpen(context.env))
+      throw new MemoryError("unauthenticated", "no token is configured, so the API is closed");
+    context.set(
+      "profile",
+      await openProfile(context.env, context.req.param("namespace"), context.req.param("profile")),
+    );
+    await next();
+  });
+  addProfileRoutes(app);
+  return app;
+}
+
+// oxlint-disable-next-line max-lines-per-function -- a table of routes reads best in one piece
+function addProfileRoutes(app: App): void {
+  app.post(`${BASE}/ingest`, async (context) => {
+    const { messages, sessionId } = await body(context);
+    const report = await context.get("profile").ingestDetailed(toMessages(messages), { sessionId });
+    const notes =
+      report.redactions === 0 ? [] : [{ message: `${report.redactions} secrets were replaced by a marker` }];
+    return context.json({ ...success(null), messages: notes });
+  });
+  app.post(`${BASE}/remember`, async (context) => {
+    return context.json(success(await context.get("profile").remember(await body(context))), 201);
+  });
+  app.post(`${BASE}/recall`, async (context) => {
+    const { query, ...options } = await body(context);
+    return context.json(success(await context.get("profile").recall(query, options)));
+  });
+  app.get(`${BASE}/memories`, async (context) => {
+    const { per_page: perPage, cursor, session_id: sessionId, type } = context.req.query();
+    const limit = perPage === undefined ? 20 : Number(perPage);
+    const page = await context.get("profile").list({ limit, cursor, sessionId, type });
+    const info = {
+      per_page: limit,
+      count: page.memories.length,
+      ...(page.cursor && { cursor: page.cursor }),
+    };
+    return context.json(success(page.memories, info));
+  });
+  app.get(`${BASE}/memories/:id`, async (context) =>
+    context.json(success(await context.get("profile").get(context.req.param("id")))),
+  );
+  app.delete(`${BASE}/memories/:id`, async (context) =>
+    context.json(success(await context.get("profile").delete(context.req.param("id")))),
+  );
+  app.post(`${BASE}/summary`, async (context) =>
+    context.json(success(await context.get("profile").getSummary(await body(context)))),
+  );
+}
+
+/** A refusal of ours, also when RPC has made a plain error with the same fields of it; null for any other error. */
+function asRefusal(error: unknown): { code: MemoryErrorCode; message: string; field?: string } | null {
+  if (!(error instanceof Error) || !("code" in error) || !isErrorCode(error.code)) return null;
+  const refusal = { code: error.code, message: error.message };
+  return "field" in error && typeof error.field === "string" ? { ...refusal, field: error.field } : refusal;
+}
+
+function isOpen(env: Env & { ALLOW_ANONYMOUS?: string }): boolean {
+  return env.ALLOW_ANONYMOUS === "1";
+}
+
+async function body(context: Context): Promise<Record<string, unknown>> {
+  const text = await context.req.text();
+  const value: unknown = text === "" ? {} : parseJson(text);
+  if (isRecord(value)) return value;
+  throw new MemoryError("invalid", "must be a JSON object", "body");
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new MemoryError("invalid", "is not JSON", "body");
+  }
+}
+
+/** JSON has no dates: a timestamp that is an ISO string becomes one. What is not as expected is left for the profile to refuse. */
+function toMessages(messages: unknown): unknown {
+  if (!Array.isArray(messages)) return messages;
+  return messages.map((message: unknown) => {
+    if (typeof message !== "object" || message === null || !("timestamp" in message)) return message;
+    if (typeof message.timestamp !== "string") return message;
+    return { ...message, timestamp: parseIsoDate(message.timestamp) ?? new Date(Number.NaN) };
+  });
+}

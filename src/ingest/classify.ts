@@ -1,0 +1,63 @@
+import type { Trust } from "../contract/memory.ts";
+import { writeDates } from "../text/dates/write-dates.ts";
+import { findDates } from "../text/dates/find-dates.ts";
+import type { Draft } from "./draft.ts";
+import { type Finding, readClause, toClause } from "./extract/finding.ts";
+import { languageOf, packOf } from "./extract/language.ts";
+import type { LanguagePack } from "./extract/pack.ts";
+import { wordsKey } from "./extract/topic-key.ts";
+import { splitSentences } from "../text/sentences.ts";
+
+/**
+ * The one memory that a content given to `remember()` is: kept whole, typed by the rules of extraction, a fact when
+ * none knows it. Only user and host can give an instruction.
+ */
+export function classify(
+  content: string,
+  options: { saidMs: number; trust: Trust },
+): Omit<Draft, "evidence"> {
+  const pack = packOf(languageOf(content.slice(0, 600), ""));
+  const finding = findingOf(content, options.saidMs, pack);
+  const mayOrder = options.trust === "user" || options.trust === "host";
+  const settled = finding.type === "instruction" && !mayOrder ? asFact(content, pack) : finding;
+  const resolved = resolveAll(content, options.saidMs, pack);
+  return {
+    type: settled.type,
+    summary: settled.type === "instruction" ? resolved : pack.summarise(resolved),
+    content: resolved,
+    topicKey: settled.topicKey,
+    keywords: [],
+    trust: options.trust,
+    eventDate: settled.date,
+    saidMs: options.saidMs,
+    completes: null,
+  };
+}
+
+/** The first thing that its sentences say; a fact when they say nothing known. */
+function findingOf(content: string, saidMs: number, pack: LanguagePack): Finding {
+  for (const { start, end } of splitSentences(content.slice(0, MAX_READ))) {
+    const finding = readClause(toClause(content.slice(start, end), saidMs, pack), pack);
+    if (finding !== null) return finding;
+  }
+  return asFact(content, pack);
+}
+
+// A longer text is a document: its type shows in its beginning.
+const MAX_READ = 4000;
+
+function asFact(content: string, pack: LanguagePack): Finding {
+  const topicKey = wordsKey("fact", content, pack.stopWords);
+  return { type: "fact", rule: "none", topicKey, date: null, completes: false };
+}
+
+function resolveAll(content: string, saidMs: number, pack: LanguagePack): string {
+  let resolved = "";
+  let last = 0;
+  for (const { start, end } of splitSentences(content)) {
+    const sentence = content.slice(start, end);
+    resolved += content.slice(last, start) + writeDates(sentence, findDates(sentence, saidMs, pack.language));
+    last = end;
+  }
+  return resolved + content.slice(last);
+}

@@ -1,0 +1,72 @@
+import type { Clause } from "./finding.ts";
+import { readClause, toClause } from "./finding.ts";
+import type { LanguagePack } from "./pack.ts";
+import type { Scene } from "./scene.ts";
+import type { Statement } from "./to-draft.ts";
+import { wordsKey } from "./topic-key.ts";
+import { splitSentences } from "../../text/sentences.ts";
+
+const MAX_ANSWER_LENGTH = 120;
+
+/**
+ * What a short answer to the assistant's question says: "Where do you live?" – "Oslo". A question of a known form
+ * makes a whole sentence of it; to another question only an answer with a name, a number or code is kept.
+ */
+export function readAnswer(clause: Clause, pack: LanguagePack, scene: Scene): Statement | null {
+  const question = lastQuestion(scene);
+  const answer = pack.normalise(clause.text) === "" ? "" : clause.text.trim().replace(/[.!。！]+$/, "");
+  if (
+    question === null ||
+    answer === "" ||
+    answer.length > MAX_ANSWER_LENGTH ||
+    pack.question.test(clause.text.trim())
+  )
+    return null;
+  if (pack.hypothetical.test(clause.normal)) return null;
+  return (
+    knownAnswer(question, { answer, clause }, pack) ?? particularAnswer(question, { answer, clause }, pack)
+  );
+}
+
+/** The question that the message before ends with; null when the assistant asked none. */
+function lastQuestion(scene: Scene): string | null {
+  if (scene.last === null || scene.last.role !== "assistant") return null;
+  const content = scene.last.content;
+  const last = splitSentences(content).at(-1);
+  const said = last === undefined ? "" : content.slice(last.start, last.end);
+  return /[?？]$|か[。]?$/.test(said) ? said : null;
+}
+
+interface Answer {
+  answer: string;
+  clause: Clause;
+}
+
+function knownAnswer(question: string, { answer, clause }: Answer, pack: LanguagePack): Statement | null {
+  for (const { ask, statement } of pack.questions) {
+    const match = ask.exec(question);
+    if (match === null) continue;
+    const noun = match.groups?.["noun"] ?? "";
+    const whole = statement.replace("{noun}", () => noun).replace("{answer}", () => answer);
+    const finding = readClause(toClause(whole, clause.saidMs, pack), pack);
+    if (finding !== null) return { finding, clause, summary: pack.summarise(whole) };
+  }
+  return null;
+}
+
+function particularAnswer(
+  question: string,
+  { answer, clause }: Answer,
+  pack: LanguagePack,
+): Statement | null {
+  const isParticular = pack.cues.some(
+    (cue) => cue.raw === true && cue.points >= 1 && cue.sign.test(clause.text),
+  );
+  if (!isParticular) return null;
+  const topicKey = wordsKey("fact", question, pack.stopWords);
+  return {
+    finding: { type: "fact", rule: "answer", topicKey, date: null, completes: false },
+    clause,
+    summary: pack.answered(question, answer),
+  };
+}

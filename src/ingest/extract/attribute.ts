@@ -1,0 +1,49 @@
+/** What a statement tells about a thing, by signs in its wording; the first that matches names the attribute. */
+const ATTRIBUTES: readonly { attribute: string; sign: RegExp }[] = [
+  { attribute: "name", sign: /\b(?:called|named|renamed)\b|という名前|と呼/i },
+  { attribute: "port", sign: /\bports?\b|\blistens?\b|ポート|端口/i },
+  { attribute: "branch", sign: /\bbranch\b|ブランチ/i },
+  { attribute: "licence", sign: /\blicen[cs]ed?\b|ライセンス/i },
+  { attribute: "version", sign: /\bversion\b|バージョン|版本|\bv?\d+\.\d+\.\d+\b/i },
+  { attribute: "hosting", sign: /\b(?:deploy(?:ed|s)?|host(?:ed|s)?)\b|デプロイ|ホスト/i },
+  { attribute: "database", sign: /\bdatabase\b|\bdb\b|データベース|数据库/i },
+  { attribute: "package manager", sign: /\bpackage manager\b/i },
+  { attribute: "where", sign: /場所|会場|\bvenue\b|地点/i },
+  { attribute: "budget", sign: /\bbudget\b|予算|预算/i },
+  { attribute: "language", sign: /\b(?:written|built) (?:in|with)\b|で書かれ/i },
+];
+
+const WHEN =
+  /\d{4}-\d\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b\d{1,2}:\d\d\b|\bo'clock\b|\bhalf past\b|[月火水木金土日]曜|\d月\d|\d{1,2}時|\d月/i;
+const WHERE = /^(?:in|at|inside|near|on the|located)\b/i;
+const AMOUNT =
+  /^(?:about |around |capped |only )?(?:at )?[$€£¥]?\d[\d.,]*(?:k|m)?\b|\d+ ?(?:euros?|dollars?|pounds?|円|万|元|%)/i;
+
+/** The attribute of a thing that a predicate tells; null when its wording gives none away. */
+export function attributeOf(predicate: string): string | null {
+  for (const { attribute, sign } of ATTRIBUTES) if (sign.test(predicate)) return attribute;
+  if (WHEN.test(predicate)) return "when";
+  if (WHERE.test(predicate)) return "where";
+  if (AMOUNT.test(predicate)) return "amount";
+  return null;
+}
+
+// Words of a subject that name its attribute and not the thing: "the launch date", 沖縄旅行の出発.
+const NAMES_ATTRIBUTE: Readonly<Record<string, RegExp>> = {
+  when: /^(?:date|dates|time|dai|出発|日程|日時|時間|開催|開始)$/u,
+  where: /^(?:venu|locat|place|場所|会場)$/u,
+  version: /^(?:version|バージョン|releas)$/u,
+  name: /^name$/u,
+  hosting: /^(?:host|deploi|デプロイ|先)$/u,
+};
+
+/** The words of a subject without those that only name the attribute. */
+export function withoutAttribute(words: readonly string[], attribute: string): string[] {
+  const sign = ATTRIBUTES.find((row) => row.attribute === attribute)?.sign;
+  return words.filter(
+    (word) =>
+      !(sign?.test(word) ?? false) &&
+      !(NAMES_ATTRIBUTE[attribute]?.test(word) ?? false) &&
+      !attribute.startsWith(word),
+  );
+}

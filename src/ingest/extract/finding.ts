@@ -1,0 +1,182 @@
+import type { MemoryType } from "../../contract/memory.ts";
+import { findDates, type FoundDate } from "../../text/dates/find-dates.ts";
+import { attributeOf, withoutAttribute } from "./attribute.ts";
+import type { LanguagePack, Rule } from "./pack.ts";
+import { toolIn } from "./tools.ts";
+import { contentWords, fillTopic, keyPart, wordsKey } from "./topic-key.ts";
+
+/** What one clause was found to say. */
+export interface Finding {
+  type: MemoryType;
+  /** Name of the rule, or `worth` when only its cues spoke for it. */
+  rule: string;
+  topicKey: string | null;
+  /** ISO prefix of its date, if it has one. */
+  date: string | null;
+  completes: boolean;
+}
+
+/** A clause with everything that reading it needs. */
+export interface Clause {
+  /** The words as said, quotations blanked. */
+  text: string;
+  normal: string;
+  dates: FoundDate[];
+  saidMs: number;
+}
+
+/** A clause in the normal form of its language, its dates found. */
+export function toClause(text: string, saidMs: number, pack: LanguagePack): Clause {
+  return { text, normal: pack.normalise(text), dates: findDates(text, saidMs, pack.language), saidMs };
+}
+
+/** What a clause of the user says that is worth keeping; null when it says nothing of the kind. */
+export function readClause(clause: Clause, pack: LanguagePack): Finding | null {
+  const isAsked = pack.question.test(clause.text.trim()) || pack.question.test(clause.normal);
+  const order = firstMatch(pack.orders, clause, isAsked);
+  const isHypothetical = pack.hypothetical.test(clause.normal);
+  if (
+    order !== null &&
+    order.rule.type !== "nothing" &&
+    !(isHypothetical && order.rule.type === "task" && !order.rule.evenAsked)
+  ) {
+    return toFinding(order, clause, pack);
+  }
+  if (isAsked || isHypothetical || pack.fiction.test(clause.normal)) return null;
+  const said = firstMatch(pack.rules, clause, false);
+  if (said !== null) return said.rule.type === "nothing" ? null : toFinding(said, clause, pack);
+  return readWorth(clause, pack);
+}
+
+/** What a clause of the assistant reports as done. */
+export function readResult(clause: Clause, pack: LanguagePack): Finding | null {
+  if (pack.question.test(clause.text.trim()) || pack.hypothetical.test(clause.normal)) return null;
+  const result = firstMatch(pack.results, clause, false);
+  return result === null || result.rule.type === "nothing" ? null : toFinding(result, clause, pack);
+}
+
+interface Matched {
+  rule: Rule;
+  groups: Readonly<Record<string, string | undefined>>;
+}
+
+function firstMatch(rules: readonly Rule[], clause: Clause, isAsked: boolean): Matched | null {
+  for (const rule of rules) {
+    if (isAsked && rule.evenAsked !== true && rule.type !== "nothing") continue;
+    if (rule.dated !== undefined && rule.dated !== clause.dates.length > 0) continue;
+    const match = rule.say.exec(clause.normal);
+    if (match !== null) return { rule, groups: match.groups ?? {} };
+  }
+  return null;
+}
+
+function toFinding({ rule, groups }: Matched, clause: Clause, pack: LanguagePack): Finding {
+  const type = rule.type === "nothing" ? "fact" : rule.type;
+  const date = mainDate(clause) ?? (rule.now === true ? dayOfMs(clause.saidMs) : null);
+  const topic = rule.topic === undefined ? null : topicOf(rule.topic, groups, { clause, pack });
+  return {
+    type,
+    rule: rule.name,
+    topicKey: topic ?? fallbackKey(type, clause, pack),
+    date,
+    completes: rule.completes === true,
+  };
+}
+
+function fallbackKey(type: MemoryType, clause: Clause, pack: LanguagePack): string | null {
+  if (type === "fact") return statementKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.stopWords);
+  if (type === "instruction") return wordsKey("rule", clause.normal, pack.stopWords);
+  return null;
+}
+
+interface Surroundings {
+  clause: Clause;
+  pack: LanguagePack;
+}
+
+function topicOf(topic: string, groups: Matched["groups"], { clause, pack }: Surroundings): string | null {
+  const filled: Record<string, string | undefined> = { ...groups };
+  if (topic.includes("{who}")) filled["who"] = pack.personOf(groups["who"] ?? groups["born"], clause.normal);
+  if (groups["value"] !== undefined) filled["tool"] = toolWords(groups["value"], groups["purpose"]);
+  if (!topic.includes("{thing}")) return fillTopic(topic, filled, pack.stopWords);
+  return thingKey(groups["subject"] ?? "", `${groups["rest"] ?? ""}`, { clause, pack });
+}
+
+// A language is used for one kind of work, an editor or a database is a subject of its own.
+function toolWords(value: string, purpose: string | undefined): string {
+  return purpose !== undefined && toolIn(value) === null ? `${purpose} work` : value;
+}
+
+/** Key of what is told about a thing: its words and the attribute; null when the wording gives none away. */
+function thingKey(subject: string, rest: string, { pack }: Surroundings): string | null {
+  const words = keyPart(subject, pack.stopWords);
+  if (words === "") return null;
+  const tool = toolIn(rest);
+  const attribute =
+    tool === null ? (attributeOf(`${subject} ${rest}`.trim()) ?? attributeOf(rest.trim())) : tool.kind;
+  if (attribute === null) return null;
+  // The attribute's own word may stand in the subject or not: "the port of the dev server", "the dev server's port".
+  const bare = withoutAttribute(words.split(" "), attribute);
+  return `${bare.length === 0 ? "project" : bare.join(" ")}/${attribute}`;
+}
+
+/** Key of a clause that has a thing for a subject. */
+export function statementKey(clause: Clause, pack: LanguagePack): string | null {
+  const match = pack.statement.exec(clause.normal);
+  const subject = match?.groups?.["subject"];
+  if (match === null || subject === undefined) return null;
+  const whole = `${match.groups?.["place"] ?? ""} ${subject}`;
+  const rest = match.groups?.["rest"] ?? "";
+  return thingKey(whole, rest, { clause, pack });
+}
+
+/** A clause that no rule knows: an event when it is dated and something happens, a fact when its cues say so. */
+function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
+  const points = pointsOf(clause, pack);
+  const date = mainDate(clause);
+  const isLasting = pack.lasting.test(clause.normal);
+  if (date !== null && !isLasting && pack.happening.test(clause.normal) && points >= EVENT_THRESHOLD) {
+    return { type: "event", rule: "dated", topicKey: scheduleKey(clause, pack), date, completes: false };
+  }
+  if (points < pack.threshold) return null;
+  return { type: "fact", rule: "worth", topicKey: fallbackKey("fact", clause, pack), date, completes: false };
+}
+
+// A date alone makes a happening worth keeping unless everything else speaks of chat.
+const EVENT_THRESHOLD = -0.5;
+
+/** Sum of the cues of a clause. */
+export function pointsOf(clause: Clause, pack: LanguagePack): number {
+  let points = 0;
+  for (const cue of pack.cues)
+    if (cue.sign.test(cue.raw === true ? clause.text : clause.normal)) points += cue.points;
+  return points;
+}
+
+/** A planned event can be moved: its key is what is planned, so that the new date replaces the old. */
+function scheduleKey(clause: Clause, pack: LanguagePack): string | null {
+  const key = statementKey(clause, pack);
+  return key !== null && key.endsWith("/when") ? key : null;
+}
+
+const NEGATED_BEFORE = /\b(?:not|instead of|rather than|than|nicht|statt|no)\s+(?:on\s+)?$/i;
+const NEGATED_AFTER = /^(?:では?なく|じゃなく|ではない)/;
+
+/** The date a clause is about: the first that it does not deny. */
+export function mainDate(clause: Clause): string | null {
+  const date = clause.dates.find(
+    ({ start, end }) =>
+      !NEGATED_BEFORE.test(clause.text.slice(Math.max(0, start - 16), start)) &&
+      !NEGATED_AFTER.test(clause.text.slice(end)),
+  );
+  return date?.iso ?? null;
+}
+
+function dayOfMs(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
+}
+
+/** The words by which a task and what completes it are told to be the same. */
+export function taskWords(text: string, pack: LanguagePack): string[] {
+  return contentWords(pack.normalise(text), pack.stopWords);
+}

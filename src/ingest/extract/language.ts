@@ -1,0 +1,61 @@
+import { chinese } from "./languages/zh.ts";
+import { english } from "./languages/en.ts";
+import { german } from "./languages/de.ts";
+import { japanese } from "./languages/ja.ts";
+import { spanish } from "./languages/es.ts";
+import type { Language, LanguagePack } from "./pack.ts";
+
+const PACKS: Readonly<Record<Language, LanguagePack>> = {
+  en: english,
+  ja: japanese,
+  zh: chinese,
+  de: german,
+  es: spanish,
+};
+
+const KANA = /[\u3041-\u30ff\uff66-\uff9f]/;
+const HAN = /[\u3400-\u9fff]/;
+// Words that are common in one of the three languages and are no words of the other two.
+const WORDS: Readonly<Record<"de" | "es" | "en", RegExp>> = {
+  de: /(?<![\p{L}])(?:ich|ist|nicht|und|das|der|ein|eine|einen|mein|meine|meinen|wir|mit|auf|für|von|bin|habe|zu|den|dem|immer|bitte|ab|jetzt|noch|auch|sie|wohne|arbeite|muss|nie|niemals|unsere?|du|mich|mir|heißt|läuft|seit|oder|aber|wie|wenn|schon|mal)(?![\p{L}])|[äöüß]/giu,
+  es: /(?<![\p{L}])(?:yo|el|la|los|las|un|una|mi|mis|de|que|con|para|por|soy|vivo|trabajo|tengo|nunca|siempre|ahora|muy|pero|del|al|está|estoy|nuestro|nuestra|hay|le|su|es|en|uses|gracias|hola)(?![\p{L}])|[ñ¿¡]|[áéíóú]/giu,
+  en: /(?<![\p{L}])(?:i|i'm|the|is|are|and|my|we|to|of|for|it|on|at|with|not|have|you|that|this|from|be|was|a|our|please|pls|always|never|now|me|but|or|so|if|they|he|she|has|had|do|don't|can|can't|get|got|just|when|what|all|one|no|by|text|use|it's|i've|ok|yes|his|her|as|been|there|out|up)(?![\p{L}])/giu,
+};
+
+/** The rules for a language. */
+export function packOf(language: Language): LanguagePack {
+  return PACKS[language];
+}
+
+/**
+ * Language of a sentence. Kana is Japanese, Han alone is Chinese unless the surroundings are Japanese; Latin text
+ * is told by its commonest words, and by its surroundings when it has none.
+ */
+export function languageOf(sentence: string, surroundings: string): Language {
+  if (KANA.test(sentence)) return "ja";
+  if (HAN.test(sentence)) return KANA.test(surroundings) ? "ja" : "zh";
+  const own = latinLanguage(sentence, MIN_OWN_WORDS);
+  if (own !== null) return own;
+  // A name or a number between Japanese sentences is read by their rules.
+  if (KANA.test(surroundings)) return "ja";
+  if (HAN.test(surroundings)) return "zh";
+  return latinLanguage(surroundings, 1) ?? "en";
+}
+
+// One common word may be chance; with fewer the surroundings decide.
+const MIN_OWN_WORDS = 2;
+
+function latinLanguage(text: string, minWords: number): Language | null {
+  const sample = text.slice(-MAX_SAMPLE);
+  const counts = { en: count(sample, WORDS.en), de: count(sample, WORDS.de), es: count(sample, WORDS.es) };
+  const best = Math.max(counts.en, counts.de, counts.es);
+  if (best < minWords) return null;
+  if (counts.en === best) return "en";
+  return counts.de === best ? "de" : "es";
+}
+
+const MAX_SAMPLE = 1000;
+
+function count(text: string, words: RegExp): number {
+  return text.match(words)?.length ?? 0;
+}

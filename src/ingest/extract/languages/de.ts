@@ -1,0 +1,250 @@
+import type { Cue, LanguagePack, Rule } from "../pack.ts";
+
+const RELATION =
+  "frau|mann|freundin|freund|mutter|mama|vater|papa|eltern|schwester|bruder|tochter|sohn|kinder|kind|oma|opa|chef|chefin|kollege|kollegin|nachbar|nachbarin|vermieter|hund|katze|kater|schwiegereltern";
+const WHO = `(?<who>ich|wir|meine? (?:\\w+ )?(?:${RELATION})(?: [a-zäöüß]+)?|sie|er)`;
+const LASTING =
+  "immer|nie|niemals|ab jetzt|ab sofort|künftig|in zukunft|von nun an|jedes mal|ab heute|grundsätzlich|stets|zukünftig";
+const ORDER_VERB =
+  "antworte|schreib|schreibe|verwende|benutze|nutze|nenn|nenne|duz|duze|sprich|gib|zeig|halte|halt|mach|mache|frag|frage|setze|setz|füge|übersetze|erkläre|erklär|nimm|formatiere|vermeide|lass|verzichte|schick|schicke|ruf|erinnere|sag|sage|behalte|achte|fass";
+
+const ORDERS: readonly Rule[] = [
+  { name: "no order", say: /^(?:ich|wir)\b.*\b(?:immer|nie|niemals)\b/, type: "nothing" },
+  {
+    name: "remind me",
+    say: /\berinner(?:e|st)? mich\b|\bmich (?:bitte )?(?:daran )?erinnern\b/,
+    type: "task",
+    evenAsked: true,
+  },
+  {
+    name: "form of address",
+    say: /\b(?:nenn|nenne|duze?|sieze?) mich\b|\bmich\b.*\bduzen\b/,
+    type: "instruction",
+    topic: "user/form of address",
+  },
+  {
+    name: "lasting order",
+    say: new RegExp(
+      `^(?:und |bitte,? |aber )*(?:${ORDER_VERB})\\b.*\\b(?:${LASTING})\\b|^(?:und |bitte,? )*(?:${LASTING}),? (?:bitte )?(?:${ORDER_VERB})?|\\b(?:${LASTING})\\b.*\\b(?:bitte|sollst du|schicken|schreiben|antworten|verwenden|melden)\\b`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "prohibition",
+    say: new RegExp(
+      `^(?:und |bitte,? )*(?:${ORDER_VERB})\\b.*\\b(?:nicht|keine?n?|nie)\\b(?!.*\\b(?:jetzt|heute)$)|\\bbitte keine?\\b|^keine?\\b.*\\bbitte\\b`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "style of answers",
+    say: /\bbitte\b.*\b(?:kurz|knapp|stichpunkte|auf deutsch|auf englisch|per du|per sie|celsius|metrisch)\b/,
+    type: "instruction",
+  },
+  {
+    name: "obligation",
+    say: /\b(?:muss|müssen|sollte|müsste) (?:ich|wir)\b(?! (?:los|weg|gehen|sagen|zugeben|lachen)\b).+\b\w+e?n\b|\b(?:ich|wir) (?:muss|müssen)\b(?! (?:los|weg|gehen|sagen|zugeben|lachen)\b).*\b\w+e?n\b|\bnicht vergessen\b|\bmuss ich noch\b|\bfällig (?:am|bis)\b|\bfrist\b.*\d/,
+    type: "task",
+  },
+];
+
+const RULES: readonly Rule[] = [
+  {
+    name: "done with it",
+    say: /\b(?:erledigt|fertig|abgeschickt|abgegeben|eingereicht|gekündigt|bezahlt|gebucht|verschickt|abgehakt|ist (?:heute |jetzt |endlich )?raus)\b/,
+    type: "event",
+    now: true,
+    completes: true,
+  },
+  {
+    name: "moving",
+    say: new RegExp(`\\b${WHO} (?:zieh|ziehe|ziehen|zieht)\\b.*\\bnach (?<value>[\\p{L}-]+)`, "u"),
+    type: "event",
+    topic: "{who}/moving",
+  },
+  {
+    name: "home",
+    say: new RegExp(
+      `\\b${WHO} (?:wohne|wohnt|wohnen|lebe|lebt|leben)\\b|\\b(?:wohne|lebe) (?:ich|jetzt)\\b|\\bumgezogen\\b|\\b(?:ich|wir) (?:bin|sind)\\b.*\\bnach [a-zäöü]+ gezogen\\b`,
+      "u",
+    ),
+    type: "fact",
+    topic: "{who}/home",
+  },
+  {
+    name: "work",
+    say: new RegExp(
+      `\\b${WHO} (?:arbeite|arbeitet|arbeiten)\\b|\\bvon beruf\\b|\\b(?:ich bin|bin) (?<value>[a-zäöüß]+(?:er|erin|ist|istin|arzt|ärztin|lehrer|lehrerin|ingenieur|pfleger|pflegerin))\\b(?! als| und)`,
+      "u",
+    ),
+    type: "fact",
+    topic: "{who}/work",
+  },
+  {
+    name: "name",
+    say: /\b(?:ich heiße|mein name ist) (?<value>[\p{L}-]+)/u,
+    type: "fact",
+    topic: "user/name",
+  },
+  {
+    name: "allergy",
+    say: new RegExp(
+      `\\b(?:${WHO} )?(?:bin|ist|habe|hat)\\b.*\\b(?:gegen (?<value>[\\p{L}-]+) allergisch|allergisch gegen (?<other>[\\p{L}-]+)|(?<third>[\\p{L}-]+)allergie)`,
+      "u",
+    ),
+    type: "fact",
+    topic: "{who}/allergy:{value}{other}{third}",
+  },
+  {
+    name: "health",
+    say: /\b(?<value>laktoseintolerant|glutenintolerant|zöliakie|diabetiker(?:in)?|diabetes|asthma|bluthochdruck|migräne|schwanger|schwerhörig|farbenblind|kurzsichtig)\b/u,
+    type: "fact",
+    topic: "{who}/health:{value}",
+  },
+  {
+    name: "diet",
+    say: /\b(?:vegetarier(?:in)?|veganer(?:in)?|vegan|vegetarisch)\b/,
+    type: "fact",
+    topic: "{who}/diet",
+  },
+  {
+    name: "attitude",
+    say: new RegExp(
+      `\\b${WHO} (?:mag|liebe|liebt|hasse|hasst)(?: keine?n?)? (?<value>[\\p{L} -]{3,25}?)(?: nicht)?(?:$|[,.])`,
+      "u",
+    ),
+    type: "fact",
+    topic: "{who}/attitude:{value}",
+  },
+  {
+    name: "habit",
+    say: new RegExp(`\\b${WHO} (?:esse|isst|trinke|trinkt|rauche|raucht)\\b.*`, "u"),
+    type: "fact",
+    dated: false,
+  },
+  {
+    name: "uses",
+    say: /\b(?:ich|wir) (?:nutzen|nutze|verwenden|verwende|benutze|benutzen|hängen noch auf|sind auf|laufen auf)\b/,
+    type: "fact",
+  },
+];
+
+const CUES: readonly Cue[] = [
+  { name: "first person", sign: /\b(?:ich|wir|mein\w*|unser\w*|bin|hab|habe)\b/, points: 1.5 },
+  { name: "close person", sign: new RegExp(`\\b(?:${RELATION})\\b`), points: 1 },
+  {
+    name: "code or product",
+    sign: /`[^`]+`|(?<=\p{L} )\d+(?:\.\d+)+|\b(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{3,}\b|\b[A-Z]{2,} ?\d+/u,
+    points: 2,
+    raw: true,
+  },
+  {
+    name: "amount with unit",
+    sign: /\b\d[\d.,]* ?(?:kilo|kg|euro|€|km|jahre|zimmer|quadratmeter|qm|personen|leute|stunden|minuten|gb|uhr)\b/i,
+    points: 1,
+    raw: true,
+  },
+  {
+    name: "never, only, broken",
+    sign: /\b(?:nie|nicht|kein\w*|nur|kaputt|allergisch|nix|leider)\b/,
+    points: 0.5,
+  },
+  {
+    name: "thing that is",
+    sign: /^(?:der|die|das|mein\w*|unser\w*)\b.*\b(?:ist|sind|läuft|laufen|heißt|liegt|wiegt|kostet|hat)\b/,
+    points: 1,
+  },
+  { name: "called, runs, weighs", sign: /\b(?:heißt|läuft|laufen|wiegt|liegt|kostet|gehört)\b/, points: 1 },
+  { name: "second person", sign: /\b(?:du|dir|kannst|könntest|sie können)\b/, points: -2 },
+  {
+    name: "chat",
+    sign: /^(?:danke|ok|gut|prima|jo|jep|uff|klingt gut|verrückt|moin|hallo|guten tag|super|alles klar|ach so|stimmt|genau)\b.{0,12}$/,
+    points: -4,
+  },
+  {
+    name: "request",
+    sign: /\b(?:ich brauch\w*|hilf|bitte (?:jemanden|einmal|mal)|zeig mir|schreib mir|ich hätte gern|ich möchte|ich will)\b/,
+    points: -3,
+  },
+  {
+    name: "supposition",
+    sign: /\b(?:glaube|denke|vielleicht|wohl|vermutlich|hoffe|finde|weiß nicht|keine ahnung)\b/,
+    points: -2.5,
+  },
+  { name: "it or that", sign: /^(?:das|es|dies) (?:ist|war|klingt|wäre|geht)\b/, points: -1.5 },
+  { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -1.5 },
+];
+
+const OPENER =
+  /^(?:und|aber|also|ach|ah|ja|jaja|jo|jep|nein|ne|ok|okay|gut|so|übrigens|achso|naja|hm+|prima|danke|moin|hallo|guten tag|dann|ach ja|korrektur|quatsch|sorry|moment)[,!.:\s]+/i;
+const FILLER = /\b(?:übrigens|eigentlich|halt|eben|mal|ja|doch|allerdings|gerade|jetzt(?! immer))\b/gi;
+
+/** German. Rules see lower case without fillers. */
+export const german: LanguagePack = {
+  language: "de",
+  normalise: (text) => {
+    let rest = text.trim();
+    for (
+      let opener = OPENER.exec(rest);
+      opener !== null && opener[0].length < rest.length;
+      opener = OPENER.exec(rest)
+    )
+      rest = rest.slice(opener[0].length);
+    return rest
+      .toLowerCase()
+      .replace(/\bab jetzt\b/g, "ab sofort")
+      .replace(FILLER, " ")
+      .replace(/\s+/g, " ")
+      .replace(/^[,\s]+|[.!\s]+$/g, "");
+  },
+  clauseBreak: /;\s+|,?\s+(?:und|aber)\s+(?=(?:ich|wir|mein|meine|unser|unsere)\s)/i,
+  question:
+    /\?$|^(?:was|wie|wo|wann|warum|wieso|weshalb|wer|welche[rsnm]?|ist|sind|hat|haben sie|kann|kannst|könntest|darf|soll)\b.*\?/i,
+  hypothetical:
+    /^(?:wenn|falls|hätte|wäre|würde|angenommen|stell dir vor)\b(?!.{0,40}\b(?:immer|bitte)\b)|\b(?:würde ich|hätte gern|wäre (?:schön|toll)|vielleicht|könnte sein|möchte gern)\b/,
+  fiction: /\b(?:meine figur|mein charakter|im roman)\b/i,
+  correction:
+    /^(?:nein|quatsch|korrektur|moment|sorry|ach nein|doch nicht|stimmt nicht)\b|\b(?:meinte|korrektur|ich habe mich (?:geirrt|vertan)|sondern)\b/i,
+  orders: ORDERS,
+  rules: RULES,
+  cues: CUES,
+  threshold: 2.5,
+  happening: /./,
+  lasting: /\b(?:seit|jeden|jede woche|immer|geburtstag|gekauft \d{4})\b/,
+  statement:
+    /^(?<subject>(?:der|die|das|mein\w*|unser\w*) (?:[\p{L}\d./-]+ ){1,4}?)(?:ist|sind|läuft|laufen|heißt|liegt|hat)\b(?<rest>.*)$/u,
+  personOf: (who) => {
+    if (who === undefined || /^(?:ich|wir)$/.test(who)) return "user";
+    return /^(?:sie|er)$/.test(who) ? "" : who.replace(/^meine? /, "");
+  },
+  results: [
+    {
+      name: "done",
+      say: /^(?:ich|wir) (?:habe|haben)\b(?!.*\b(?:notiert|verstanden|vermerkt|gesehen|gelesen)\b).*\b(?:ge\w+(?:t|en)|\w+iert|(?:be|ver|er|ent|zer|ein|ab|aus|an)\w*(?:t|en))$/,
+      type: "event",
+      now: true,
+    },
+  ],
+  questions: [
+    { ask: /\bwo wohn(?:en sie|st du)\b/i, statement: "Ich wohne in {answer}" },
+    { ask: /\bwie hei(?:ßt du|ßen sie)\b/i, statement: "Ich heiße {answer}" },
+    { ask: /\bwo arbeite(?:n sie|st du)\b/i, statement: "Ich arbeite bei {answer}" },
+  ],
+  stopWords: new Set(
+    "ich wir mein meine meinen meiner unser unsere der die das den dem des ein eine einen einer einem ist sind war bin hat habe haben und oder aber in im am an auf mit für von zu zum zur bei nach aus nicht kein keine auch noch nur schon sehr es sie er du mich mir sich dass wenn als wie so da hier jetzt immer bis".split(
+      " ",
+    ),
+  ),
+  summarise: (content) =>
+    content
+      .replace(/\b[Ii]ch bin\b/g, "der Nutzer ist")
+      .replace(/\b[Ii]ch hab(?:e)?\b/g, "der Nutzer hat")
+      .replace(
+        /\b[Ii]ch (wohn|arbeit|mag|ess|trink|zieh)(?:e)?\b/g,
+        (_, verb: string) =>
+          `der Nutzer ${verb === "mag" ? verb : verb === "ess" ? "isst" : verb === "arbeit" ? "arbeitet" : `${verb}t`}`,
+      )
+      .replace(/\b[Mm]ein(e|en|er|em)?\b/g, (_, ending: string | undefined) => `sein${ending ?? ""}`)
+      .replace(/^./u, (first) => first.toUpperCase()),
+  answered: (question, answer) => `Auf die Frage „${question}“ sagte der Nutzer: ${answer}`,
+};

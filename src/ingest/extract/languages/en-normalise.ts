@@ -1,0 +1,74 @@
+const OPENER =
+  /^(?:ok(?:ay)?|k|kk|so|well|oh|ah|aah*|argh|ugh|hm+|huh|um+|yeah|yes|ye|yep|yup|no|nope|nah|right|sure|hey|hi|hiya|hello|morning|and|but|also|or|btw|by the way|fyi|for the record|for context|for now|thing is|the thing is|tbh|to be honest|honestly|actually|actually,|anyway|anyways|great|nice|cool|perfect|lovely|brilliant|ace|fine|good|fair|thanks|thank you|thx|ta|cheers|lol|haha|jk|good point|good idea|makes sense|big news|good news|bad news|sad news|news|update|correction|sorry|wait|hang on|hold on|first|second|third|oh and|one more thing|one more for the list|one more|then|plus|because|cause|cuz|given that|although|though|whereas|as you know|just so you know|in case it matters|if it helps|turns out|it turns out|found out(?: the hard way)?(?: that)?|remember(?: that)?|note that|you know|see|look|listen|i mean|i'd say|let's see|like i said|as i said|sadly|luckily|unfortunately|fortunately|ha|yay|omg|wow|tell me about it|alright|all right|got it|true|exactly|for reference|otherwise|instead|nicer topic|less lovely|(?:some )?context|background|please note|heads up|info|p\.?s\.?|don't forget that|did i mention(?: that)?|the doctor says(?: that)?|i forgot to (?:say|mention)(?: that)?|i should (?:say|mention)(?: that)?|just to (?:say|mention)|a bit about me|about me|last one|last move for a while|new date for it)(?:[,!.:;…~)-]+|\s|$)\s*/i;
+
+const CONTRACTIONS: readonly [RegExp, string][] = [
+  [/[’‘]/g, "'"],
+  [/\b(can)(?:'?t| not)\b/gi, "can not"],
+  [/\bwon'?t\b/gi, "will not"],
+  [/\b(do|does|did|is|are|was|were|has|have|had|would|should|could|must|need)n'?t\b/gi, "$1 not"],
+  [/\bain't\b/gi, "is not"],
+  [/\b(i)'?m\b/gi, "$1 am"],
+  [/\b(we|you|they)'re\b/gi, "$1 are"],
+  [/\b(i|we|you|they)'ve\b/gi, "$1 have"],
+  [/\bive\b/g, "i have"],
+  [/\b(i|we|you|they|he|she|it)'ll\b/gi, "$1 will"],
+  [/\b(i|we|you|they|he|she|it)'d\b/gi, "$1 would"],
+  [/\b(it|he|she|that|there|here|what|where|who|everything|everyone|someone)'s\b/gi, "$1 is"],
+  [/\b(gotta)\b/gi, "have to"],
+  [/\bgonna\b/gi, "going to"],
+  [/\bwanna\b/gi, "want to"],
+  [/\b(pls|plz)\b/gi, "please"],
+  [/\b(?:have|has|'ve) got\b/gi, "have"],
+  [/\bgot to\b/gi, "have to"],
+  [/\bany ?more\b/gi, "any more"],
+];
+
+const FILLER =
+  /\b(?:actually|basically|really|just|currently|presently|now(?! on)|nowadays|these days|still|also|already|mostly|recently|finally|probably|definitely|def|totally|completely|absolutely|fully|kinda|kind of|sort of|a bit|of course|by the way|btw|tbh|honestly|obviously|lol|haha|too|as well|anyway|at the moment|right now|for now|so far|though|tho|myself|personally|literally|usually|normally|generally|ok|again)\b/gi;
+
+// Words that open sentences with a capital and are no names.
+const COMMON =
+  /^(?:I|A|An|The|This|That|These|Those|My|Our|Your|His|Her|Their|Its|We|You|He|She|They|It|There|Here|What|When|Where|Who|Why|How|Which|If|Please|Always|Never|Do|Don't|Does|Did|Is|Are|Was|Were|Can|Could|Will|Would|Should|May|Might|Have|Has|Had|In|On|At|For|From|To|With|Without|After|Before|Since|Until|While|During|Not|No|Yes|Call|Use|Keep|Write|Give|Make|Let|Put|Add|Remind|Everything|Everyone|Someone|Nothing|Nobody|All|Some|Any|Every|Each|Both|Most|Many|Few|One|Two|Three|Only|Just|Now|Then|Today|Tomorrow|Yesterday|Last|Next|Mon(?:day)?|Tue(?:sday)?|Wed(?:nesday)?|Thu(?:rsday)?|Fri(?:day)?|Sat(?:urday)?|Sun(?:day)?|January|February|March|April|June|July|August|September|October|November|December|Dad|Mum|Mom|And|But|So|Or|Because|As|By|Of|Whenever|Got|Took|Went|Been|Used|Back|New|Old|Big|Small|Good|Bad|Great|Nice|Venue|Total|Remember|Stop|Avoid|Start)$/;
+
+const MAX_OPENERS = 5;
+
+/** A clause without the words that open it: "ok so, btw". */
+export function dropOpeners(text: string): string {
+  let rest = text.trim();
+  for (let count = 0; count < MAX_OPENERS; count++) {
+    const opener = OPENER.exec(rest);
+    if (opener === null || opener[0].length >= rest.length) break;
+    rest = rest.slice(opener[0].length);
+  }
+  return rest;
+}
+
+/**
+ * Normal form of an English clause: openers and fillers dropped, contractions spelt out, lower case except for
+ * names, which keep their capital. Rules match without regard to how chatty the sentence was.
+ */
+export function normaliseEnglish(text: string): string {
+  let clause = dropOpeners(text);
+  for (const [pattern, replacement] of CONTRACTIONS) clause = clause.replace(pattern, replacement);
+  clause = clause.replace(FILLER, " ").replace(/[*_]{1,3}/g, "");
+  const words = clause.split(/\s+/).filter((word) => word !== "" && word !== ",");
+  const cased = words.map((word, index) =>
+    lowerUnlessName(word, { isFirst: index === 0, next: words[index + 1] ?? "" }),
+  );
+  return cased
+    .join(" ")
+    .replace(/ ([,.!?;])/g, "$1")
+    .replace(/^[,;:\s-]+|[\s.!…]+$/g, "");
+}
+
+const VERB_AFTER_NAME = /^(?:is|has|was|and|will|[a-z]{3,}(?:s|ed))$/;
+
+function lowerUnlessName(word: string, place: { isFirst: boolean; next: string }): string {
+  const bare = word.replace(/[,.!?;:)'"]+.*$/, "");
+  if (!/^\p{Lu}/u.test(word) || COMMON.test(bare)) return word.toLowerCase();
+  const isPossessive = /['’]s\b/.test(word);
+  if (place.isFirst && !isPossessive && !VERB_AFTER_NAME.test(place.next)) {
+    return /^\p{Lu}\p{Ll}*$/u.test(bare) ? word.toLowerCase() : word;
+  }
+  return word;
+}

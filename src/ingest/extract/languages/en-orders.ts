@@ -1,0 +1,147 @@
+import type { Rule } from "../pack.ts";
+
+const VERB =
+  "(?:use|write|answer|reply|respond|speak|talk|call|address|give|show|keep|send|put|add|include|format|ask|check|start|stick|tell|suggest|recommend|mention|explain|list|run|commit|push|open|touch|ring|phone|text|email|book|make|do|go|draft|translate|correct|stop|avoid|leave|prefer|refer|sign|quote|convert|round|assume|treat|be|say|remind|name|wrap|format|return|deploy|merge|delete|change|edit|reformat|generate|create|spell|cc|skip|limit|cite|link|end|begin|confirm|wait|contact|message|greet|word|summarise|summarize|order|pick|choose|follow|test|document|comment|indent|let|get|take|bring|buy|have|apply|bother|offer|feed|lecture|apologise|apologize|pad|sugarcoat|repeat|switch|sort|print|output)";
+const LASTING =
+  "(?:always|never|from (?:now|here|today) on(?:wards)?|in (?:the )?future|going forward|ever(?! since)|every time|each time|whenever|at all times|as a rule|by default|from this point|henceforth)";
+const IDLE =
+  "(?:go|be|run|stop|leave|say|admit|head|know|think|sleep|see|look|laugh|agree|wait|rush|eat|work|live|use|get (?:back|going|that into|used|up)|come back|figure|understand|ask you|tell you|pay attention|do (?:it|that|this|so)|cry|deal|stay|share|dash|start (?:cooking|somewhere)|drive back)";
+
+/**
+ * Instructions and tasks. They come before the gates, because "whenever I…" and "can you remind me…?" look like
+ * hypotheses and questions. Instructions are lasting; a request for this once is none. `nothing` says that a clause
+ * is no order, whatever else it may be.
+ */
+export const ENGLISH_ORDERS: readonly Rule[] = [
+  {
+    name: "not an order",
+    say: /^(?:i|we) (?:always|never)\b|^(?:should|do|does|did|is|are|why|what|how|when|where|who) (?!not\b)/,
+    type: "nothing",
+  },
+  {
+    name: "remind me",
+    say: /\b(?:remind me|reminder (?:to|for)|do not let me forget|nag me|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|remember to|to-?do:|note to self)\b/,
+    type: "task",
+    evenAsked: true,
+  },
+  {
+    name: "form of address",
+    say: /\b(?:call|address) me\b(?! (?:back|later|when|at|on|tomorrow|if))/,
+    type: "instruction",
+    topic: "user/form of address",
+    evenAsked: true,
+  },
+  {
+    name: "lasting order",
+    say: new RegExp(
+      `^(?:please,? |and |you (?:should|must|can|need to) |i (?:want|need|would like) you to |make sure (?:to |you |that you )?)*${LASTING},?(?: and always)?,? (?:please |you (?:should|must) |to )?${VERB}\\b`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "order made lasting",
+    say: new RegExp(
+      `^(?:please,? |you (?:should|must|can) |i (?:want|need|would like) you to |make sure (?:to |you |that you )?|can you |could you |do not |do )*${VERB}\\b.*\\b${LASTING}\\b`,
+    ),
+    type: "instruction",
+    evenAsked: true,
+  },
+  {
+    name: "from now on",
+    say: /\b(?:from now on|going forward|in future|from here on)\b(?!.*\bi (?:am|will|have)\b)/,
+    type: "instruction",
+    evenAsked: true,
+  },
+  {
+    name: "whenever",
+    say: new RegExp(
+      `^(?:please )?(?:if|when|whenever|every time|each time|any time|before|after) (?:i|you|we)\\b.{2,120}[,:] ?(?:please |then |always |never |do not |just )*${VERB}\\b`,
+    ),
+    type: "instruction",
+    evenAsked: true,
+  },
+  {
+    name: "order, whenever",
+    say: new RegExp(
+      `^(?:please |always |do not |never )*${VERB}\\b.{2,120}\\b(?:when(?:ever)?|if|every time|before|unless) (?:i|you|we)\\b(?! (?:can|could|have time|get (?:a|the) chance|are done))`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "prohibition",
+    say: new RegExp(
+      `^(?:please,? |and |so,? |but )*(?:do not|never|stop|no more|avoid|quit)(?: ever)?,? (?!(?:know|worry|think|mind|get me wrong|care|have|need|want|understand|see|be sorry|forget)\\b)(?:${VERB}|\\w+ing)\\b`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "prohibition inside",
+    say: new RegExp(
+      `[,;:.] (?:and |so |but |please |hence )*(?:please )?(?:do not|never|avoid)(?: ever)? (?!(?:know|worry|think|mind|care|have|need|want|understand|see|forget|use it|eat|drink|like)\\b)${VERB}\\b`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "no more of something",
+    say: /^(?:please,? )?no (?:more )?(?!idea|problem|worries|way|need|rush|thanks|clue|changes|luck|doubt|one|joke)[\w -]{2,30} (?:please|in your|in my|when you|in (?:the )?(?:answers|replies|responses))\b/,
+    type: "instruction",
+  },
+  {
+    name: "leave out",
+    say: /\b(?:leave out|keep) (?:the |any |all |it |them )?[\w -]{2,40} (?:when you|in your|out of|to (?:a )?max(?:imum)?|to (?:at most|under|below)|under|below|short|brief|concise)\b/,
+    type: "instruction",
+  },
+  {
+    name: "style of answers",
+    say: new RegExp(
+      `^(?:please,? )*(?:answer|reply|respond|write|speak|talk|keep|format|limit|give me|show|use|stick to|prefer)\\b.{0,60}\\b(?:answers|replies|responses|comments|explanations|metric|imperial|celsius|fahrenheit|bullet points?|british|american|spelling|formal|informal|first name|plain (?:english|text)|markdown|emojis?|code only|lists? to|whatever you write|everything you write|stuff for me|to me|with me|for me)\\b`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "correct me",
+    say: /^(?:please,? )*(?:correct|fix) (?:every|all|any|my)\b.{0,60}\b(?:mistakes?|errors?|grammar|spelling|typos?)\b/,
+    type: "instruction",
+  },
+  {
+    name: "text, not call",
+    say: /\b(?:text|e-?mail|message|contact|write to) me (?:instead|only|rather)\b|\bshould go to\b.{2,60}\b(?:from now on|not to)\b/,
+    type: "instruction",
+  },
+  {
+    name: "code should",
+    say: /\b(?:please|pls) (?:stick to|follow|respect|use)\b.{0,60}\b(?:whatever|everything|all|any)\b/,
+    type: "instruction",
+  },
+  {
+    name: "obligation",
+    say: new RegExp(
+      `\\b(?:i|we|someone) (?:really |definitely )?(?:need to|have to|has to|must|ought to|should(?! have))(?: remember to)? (?!${IDLE}\\b)\\w+`,
+    ),
+    type: "task",
+  },
+  {
+    name: "need it done",
+    say: /\b(?:i|we)? ?need (?:to get |to have )?(?:that|it|this|them|the [\w -]{2,30}) (?:posted|sent|done|finished|fixed|booked|paid|renewed|signed|submitted|ready)\b/,
+    type: "task",
+  },
+  {
+    name: "due",
+    say: /\b(?:is|are) due (?:by|on|in|at|next|to)\b|\bhave to be (?:with|at|in|done|sent|submitted|finished|ready)\b|^(?:the )?deadline\b/,
+    type: "task",
+    dated: true,
+  },
+  {
+    name: "task by a date",
+    say: new RegExp(
+      `^(?:i |we )(?:will|am going to|are going to|plan to|want to|promised to|aim to) (?!${IDLE}\\b)\\w+.*\\b(?:by|before|until|tomorrow|tonight)\\b`,
+    ),
+    type: "task",
+    dated: true,
+  },
+  {
+    name: "left to do",
+    say: /^(?:i|we) have not (?:\w+) .{2,60}\byet\b|\b(?:is|are) left to do\b|^what is left\b/,
+    type: "task",
+  },
+];

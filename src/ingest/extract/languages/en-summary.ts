@@ -1,0 +1,113 @@
+import { dropOpeners } from "./en-normalise.ts";
+
+const SAME_FORM = new Set([
+  "will",
+  "would",
+  "can",
+  "could",
+  "should",
+  "must",
+  "may",
+  "might",
+  "shall",
+  "had",
+  "did",
+  "was",
+  "never",
+  "always",
+  "only",
+  "also",
+  "still",
+  "just",
+  "now",
+  "really",
+  "actually",
+  "usually",
+  "often",
+  "mostly",
+  "recently",
+  "already",
+  "and",
+  "or",
+  "to",
+  "in",
+  "at",
+  "on",
+  "with",
+  "from",
+  "too",
+  "cannot",
+  "can't",
+  "won't",
+  "couldn't",
+  "wouldn't",
+  "shouldn't",
+  "didn't",
+  "hadn't",
+  "wasn't",
+  "used",
+  "who",
+]);
+const PAST =
+  /^(?:went|got|took|made|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|sat|slept|spent|stood|thought|understood|wore|ate|grew|knew|put|quit|set|cut|read|let|hit|cost|bet|shut)$/;
+const IRREGULAR: Readonly<Record<string, string>> = {
+  am: "is",
+  are: "is",
+  have: "has",
+  do: "does",
+  go: "goes",
+  "don't": "doesn't",
+  dont: "doesn't",
+  "haven't": "hasn't",
+  "aren't": "isn't",
+  were: "was",
+  "weren't": "wasn't",
+};
+const ADVERB =
+  /^(?:never|always|only|also|still|just|now|really|actually|usually|often|mostly|recently|already|currently|generally|normally|definitely|probably|totally|mainly|rarely|hardly|seldom|sometimes|finally|even)$/;
+
+/**
+ * An English sentence with the user in the third person: "I live in Oslo" is "The user lives in Oslo". Only what
+ * says I, me, my, we, us, our is changed.
+ */
+export function summariseEnglish(content: string): string {
+  let text = dropOpeners(content).replace(/[’‘]/g, "'");
+  text = text
+    .replace(/\b(?:I'm|I am|i'm|im|i am)\b/g, "the user is")
+    .replace(/\b(?:I've|i've|I have|i have)\b/g, "the user has")
+    .replace(/\b(?:I'll|i'll)\b/g, "the user will")
+    .replace(/\b(?:I'd|i'd)\b/g, "the user would")
+    .replace(/\b[Ww]e're\b/g, "the user and theirs are")
+    .replace(/\b[Ww]e've\b/g, "the user and theirs have")
+    .replace(/\b[Ww]e'll\b/g, "the user and theirs will")
+    .replace(/(?<![\w'])[Ii](?= [a-z']+)(?!\.)/g, "the user§")
+    .replace(/\b(?:and|with|to|for|between \w+ and) [Ii](?=$|[.,!?;])/g, (said) =>
+      said.replace(/[Ii]$/, "the user"),
+    )
+    .replace(
+      /the user§ ((?:[a-z]+ly |never |always |only |also |still |just |now |even )*)([a-z']+)/g,
+      (_, adverbs: string, verb: string) => `the user ${adverbs}${thirdPerson(verb)}`,
+    )
+    .replace(/\b[Ww]e(?= [a-z'])/g, "the user and theirs")
+    .replace(/\b[Mm]y\b/g, "the user's")
+    .replace(/\b[Oo]ur\b/g, "the user's")
+    .replace(/\bours\b|\bmine\b/g, "the user's")
+    .replace(/\bmyself\b/g, "themselves")
+    .replace(/\b(?:me|us)\b(?=$|[\s.,!?;])/g, "the user")
+    .replaceAll("§", "");
+  return capitalise(text);
+}
+
+function thirdPerson(verb: string): string {
+  const fixed = IRREGULAR[verb];
+  if (fixed !== undefined) return fixed;
+  if (SAME_FORM.has(verb) || ADVERB.test(verb) || PAST.test(verb) || /ed$/.test(verb) || verb.includes("'"))
+    return verb;
+  if (/(?:[sxz]|ch|sh|[^aeiou]o)$/.test(verb)) return `${verb}es`;
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+  return `${verb}s`;
+}
+
+function capitalise(text: string): string {
+  return text === "" ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}

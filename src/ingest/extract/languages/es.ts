@@ -1,0 +1,232 @@
+import type { Cue, LanguagePack, Rule } from "../pack.ts";
+
+const RELATION =
+  "mujer|marido|esposa|esposo|novia|novio|pareja|madre|mamá|padre|papá|padres|hermana|hermano|hija|hijo|hijos|abuela|abuelo|primo|prima|tío|tía|jefe|jefa|amigo|amiga|compañero|compañera|vecino|vecina|perro|perra|gato|gata";
+const WHO = `(?<who>yo|mi (?:${RELATION})(?: \\p{Lu}\\p{L}+)?|ella|él|nosotros)`;
+const LASTING =
+  "siempre|nunca|jamás|a partir de ahora|de ahora en adelante|desde ahora|en adelante|cada vez|en el futuro";
+const ORDER_VERB =
+  "usa|uses|use|usen|escribe|escribas|escriban|responde|respondas|contesta|habla|hables|llámame|dame|des|pon|pongas|incluye|incluyas|evita|haz|hagas|manda|manden|mandes|envía|envíen|utiliza|utilices|explica|expliques|traduce|corrige|pregunta|avísame|trátame|tutéame|muestra|muestres";
+
+const ORDERS: readonly Rule[] = [
+  {
+    name: "remind me",
+    say: /\brecu[ée]rda(?:me|rme)\b|\bque no se me olvide\b|\bavísame\b/i,
+    type: "task",
+    evenAsked: true,
+  },
+  {
+    name: "form of address",
+    say: /\b(?:llámame|trátame de|tutéame|trátenme)\b/i,
+    type: "instruction",
+    topic: "user/form of address",
+  },
+  {
+    name: "lasting order",
+    say: new RegExp(
+      `^(?:y |por favor,? |pero )*(?:${LASTING}),? (?:por favor,? )?(?:${ORDER_VERB})\\b|^(?:y |por favor,? )*(?:no )?(?:${ORDER_VERB})\\b.*\\b(?:${LASTING})\\b|\\b(?:a partir de ahora|de ahora en adelante|en adelante)\\b`,
+      "i",
+    ),
+    type: "instruction",
+  },
+  {
+    name: "prohibition",
+    say: new RegExp(`^(?:y |por favor,? )*no (?:me )?(?:${ORDER_VERB})\\b`, "i"),
+    type: "instruction",
+  },
+  {
+    name: "obligation",
+    say: /\b(?:tengo que|tenemos que|debo|hay que|me toca|necesito|me falta)\s+(?!irme|ir a dormir|decir|admitir|saber|ayuda|un|una|que)\p{L}+(?:ar|er|ir)(?:me|lo|la|le|los|las)?\b/iu,
+    type: "task",
+  },
+];
+
+const RULES: readonly Rule[] = [
+  {
+    name: "done with it",
+    say: /\b(?:ya (?:está|lo he|la he|he|hice|terminé|pagué|envié|entregué|reservé|encargué)|terminado|listo,|hecho,)(?![a-z])/i,
+    type: "event",
+    now: true,
+    completes: true,
+  },
+  {
+    name: "home",
+    say: new RegExp(
+      `(?:${WHO} )?\\b(?:vivo|vive|vivimos|me mudé|nos mudamos|me he mudado)(?![\\p{L}])`,
+      "iu",
+    ),
+    type: "fact",
+    topic: "{who}/home",
+  },
+  {
+    name: "work",
+    say: new RegExp(`(?:${WHO} )?\\b(?:trabajo|trabaja|trabajamos) (?:en|como|para|de)\\b`, "iu"),
+    type: "fact",
+    topic: "{who}/work",
+  },
+  {
+    name: "name",
+    say: /\b(?:me llamo|mi nombre es) (?<value>[\p{L}-]+)/iu,
+    type: "fact",
+    topic: "user/name",
+  },
+  {
+    name: "allergy",
+    say: new RegExp(
+      `(?:${WHO} )?\\b(?:soy|es) alérgic[oa] (?:a |al )(?:la |los |las |el )?(?<value>[\\p{L} ]{3,25}?)(?=$|[,.;]| y )`,
+      "iu",
+    ),
+    type: "fact",
+    topic: "{who}/allergy:{value}",
+  },
+  {
+    name: "health",
+    say: /\b(?<value>hipertens[oa]|celíac[oa]|diabétic[oa]|asmátic[oa]|intolerante a la lactosa|embarazada|sord[oa]|dalt[oó]nic[oa]|migrañas?|zurd[oa])(?![\p{L}])/iu,
+    type: "fact",
+    topic: "{who}/health:{value}",
+  },
+  { name: "diet", say: /\b(?:vegetarian[oa]|vegan[oa])(?![\p{L}])/iu, type: "fact", topic: "{who}/diet" },
+  {
+    name: "attitude",
+    say: /\b(?:no )?(?:me (?:gustan?|encantan?|chiflan?)|odio|detesto|no soporto|prefiero)(?: (?:el|la|los|las|mucho))? (?<value>[\p{L} ]{3,30}?)(?=$|[,.;]| y | que )/iu,
+    type: "fact",
+    topic: "user/attitude:{value}",
+  },
+  {
+    name: "person who lives",
+    say: new RegExp(
+      `\\bmi (?<value>${RELATION})\\b.*\\b(?:vive|se llama|trabaja|tiene|es)\\b|\\bmi (?<other>${RELATION}),? \\p{Lu}\\p{L}+`,
+      "iu",
+    ),
+    type: "fact",
+    dated: false,
+  },
+  {
+    name: "appointment",
+    say: /\b(?:tengo|tenemos) (?:una |un )?(?:cita|reunión|examen|vuelo|viaje|entrevista|consulta|revisión)\b/i,
+    type: "event",
+    dated: true,
+  },
+];
+
+const CUES: readonly Cue[] = [
+  {
+    name: "first person",
+    sign: /\b(?:yo|mi|mis|nuestr[oa]s?|soy|tengo|vivo|vivimos|uso|usamos|trabajo|estoy|tenemos|corrí|me)\b/i,
+    points: 1.5,
+  },
+  { name: "close person", sign: new RegExp(`\\b(?:${RELATION})\\b`, "i"), points: 1 },
+  {
+    name: "code or product",
+    sign: /`[^`]+`|\b\p{Lu}\p{L}+ \d+(?:\.\d+)*|\b[A-Z]{2,}-?\d+/u,
+    points: 2,
+    raw: true,
+  },
+  { name: "proper name", sign: /(?<=[\p{Ll},;:] )\p{Lu}\p{L}+/u, points: 1, raw: true },
+  {
+    name: "amount with unit",
+    sign: /\b\d[\d.,]* ?(?:km|kg|euros|€|años|personas|horas|minutos|gb|metros)\b/i,
+    points: 1,
+    raw: true,
+  },
+  {
+    name: "thing that is",
+    sign: /^(?:el|la|los|las|mi|mis|nuestr[oa]) [\p{L} ]+? (?:es|son|está|están|corre|se llama|va|cuesta|vive)\b/iu,
+    points: 1.5,
+  },
+  {
+    name: "never, only",
+    sign: /\b(?:nunca|no (?:como|bebo|puedo|tengo|hay)|solo|sólo|sin|casi nunca)\b/i,
+    points: 0.5,
+  },
+  {
+    name: "chat",
+    sign: /^(?:gracias|ok|vale|bien|perfecto|estupendo|jaja|anda|claro|sí|genial|hola+|buenas)\b.{0,14}$/i,
+    points: -4,
+  },
+  {
+    name: "request",
+    sign: /\b(?:ayúdame|quiero|quisiera|necesito ayuda|dime|explícame|me puedes|puedes|podrías)\b/i,
+    points: -3,
+  },
+  {
+    name: "supposition",
+    sign: /\b(?:creo|quizás?|tal vez|supongo|a lo mejor|ojalá|espero|no sé|me parece)\b/i,
+    points: -2.5,
+  },
+  { name: "it or that", sign: /^(?:eso|esto|es|está) (?:es|está|muy|bien|que)\b/i, points: -1.5 },
+  { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -1.5 },
+];
+
+const OPENER =
+  /^(?:y|pero|bueno|ah|oye|sí|no|vale|ok|bien|pues|es que|por cierto|además|entonces|anda|perfecto|perdón|en realidad|jaja)[,!.:\s]+/i;
+
+/** Spanish. */
+export const spanish: LanguagePack = {
+  language: "es",
+  normalise: (text) => {
+    let rest = text.trim();
+    for (
+      let opener = OPENER.exec(rest);
+      opener !== null && opener[0].length < rest.length && !/^no (?:uses|me)/i.test(rest);
+      opener = OPENER.exec(rest)
+    ) {
+      if (/^no\s/i.test(opener[0])) break;
+      rest = rest.slice(opener[0].length);
+    }
+    return rest.replace(/,? por cierto\b|^¡|[.!\s]+$/gi, "").trim();
+  },
+  clauseBreak: /;\s+|,?\s+(?:y|pero)\s+(?=(?:yo|mi|mis|tengo|vivo|vivimos|soy|trabajo|nuestr[oa])\s)/i,
+  question: /\?$|^¿|^(?:qué|cómo|dónde|cuándo|por qué|quién|cuál|cuánto)\b/i,
+  hypothetical:
+    /^si\b(?!,)|\b(?:si (?:tuviera|fuera|pudiera|viviera|tuviéramos|pudiéramos)\w*|imagina|ojalá|me gustaría|quizás?|tal vez|a lo mejor)\b/i,
+  fiction: /\b(?:mi personaje|en la novela|protagonista)\b/i,
+  correction:
+    /^(?:no,|perdón|corrección|mejor dicho|me equivoqué|en realidad|espera)|\b(?:quise decir|corrección|me equivoqué|sino)\b/i,
+  orders: ORDERS,
+  rules: RULES,
+  cues: CUES,
+  threshold: 2.5,
+  happening: /./,
+  lasting: /\b(?:desde (?:hace|\d{4})|todos los|cada|siempre|cumpleaños es)\b/i,
+  statement:
+    /^(?<subject>(?:el|la|los|las|mi|mis|nuestr[oa]) (?:[\p{L}\d./-]+ ){1,4}?)(?:es|son|está|están|corre|se llama|usa)\b(?<rest>.*)$/iu,
+  personOf: (who, normal) => {
+    const said = (
+      who ??
+      normal.match(new RegExp(`mi (?:${RELATION})|^ella\\b|^él\\b`, "i"))?.[0] ??
+      "yo"
+    ).toLowerCase();
+    if (/^(?:yo|nosotros)$/.test(said)) return "user";
+    return /^(?:ella|él)$/.test(said) ? "" : said.replace(/^mi /, "");
+  },
+  results: [
+    { name: "only noted", say: /\b(?:anotado|entendido|de acuerdo|tomado nota)\b/i, type: "nothing" },
+    {
+      name: "done",
+      say: /^(?:ya )?(?:le |te |lo |la |os |les )*(?:he|hemos) (?:\p{L}+(?:ado|ido|to|cho))\b.{4,}|^(?:reservé|envié|cambié|programé|desplegué|cancelé)(?![\p{L}])/iu,
+      type: "event",
+      now: true,
+    },
+  ],
+  questions: [
+    { ask: /\bdónde vive/i, statement: "Vivo en {answer}" },
+    { ask: /\bcómo (?:te llamas|se llama)/i, statement: "Me llamo {answer}" },
+    { ask: /\bdónde trabaja/i, statement: "Trabajo en {answer}" },
+  ],
+  stopWords: new Set(
+    "yo tú el la los las un una unos unas mi mis tu su sus nuestro nuestra de del a al en con por para que y o pero no sí me te se lo le es son está están soy estoy tengo ha he hay muy más ya también como si cuando esto eso este esta".split(
+      " ",
+    ),
+  ),
+  summarise: (content) =>
+    content
+      .replace(/\b(?:Yo )?[Vv]ivo\b/g, "el usuario vive")
+      .replace(/\b(?:Yo )?[Tt]rabajo (?=en|como|para)/g, "el usuario trabaja ")
+      .replace(/\b[Ss]oy\b/g, "el usuario es")
+      .replace(/\b[Tt]engo\b/g, "el usuario tiene")
+      .replace(/\b[Mm]i\b/g, "su")
+      .replace(/\b[Mm]is\b/g, "sus")
+      .replace(/^./u, (first) => first.toUpperCase()),
+  answered: (question, answer) => `A la pregunta «${question}» el usuario dijo: ${answer}`,
+};

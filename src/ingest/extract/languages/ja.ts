@@ -1,0 +1,109 @@
+import type { LanguagePack } from "../pack.ts";
+import { JAPANESE_CUES } from "./ja-cues.ts";
+import { JAPANESE_ORDERS } from "./ja-orders.ts";
+import { JAPANESE_PEOPLE, JAPANESE_RESULTS, JAPANESE_RULES } from "./ja-rules.ts";
+
+const OPENER =
+  /^(?:あ|あー+|ああ|あっ|え|えっと|えーと|えー|うーん|うん|ううん|いや|いやあ|はい|いえ|いいえ|ええ|で|でも|あと|ただ|ただし|まあ|まぁ|ちなみに|ところで|そういえば|そうそう|実は|じつは|それと|それから|それで|だから|なので|やっぱり?|とりあえず|了解です?|わかりました|なるほど|ありがとう(?:ございます)?|ありがと|ですね|そうですね|ほんと|本当に|すみません|ごめん|間違えました|訂正です|訂正|おお|おー|はー|へー|いま|じゃあ|では)[、,。!！…〜ー\s]+\s*/u;
+const MAX_OPENERS = 4;
+const PERSON = new RegExp(
+  `(?:^|[、。\\s]|うちの|私の|僕の|俺の)(?<who>${JAPANESE_PEOPLE})(?:の(?<name>[一-龠ァ-ヶぁ-ん]{1,6}))?(?:は|が|も|、)`,
+  "u",
+);
+
+/** Japanese. Rules see the text with compatibility forms unified and opening words dropped. */
+export const japanese: LanguagePack = {
+  language: "ja",
+  normalise,
+  clauseBreak: /(?<=けど|けれど|ですが|ますが|だが|んだが|なので|だから)、|(?<=です|ます)し、/u,
+  question:
+    /[?？][)）」w笑]*$|(?:ですか|ますか|でしょうか|ますかね|ですかね|だっけ|ったっけ|でしたっけ|ましたっけ|っけ|かな|だろう|でしょう|のかな|どう(?:です|思う)|って何|って(?:なに|どう)|は何|とは|いくら|どっち|のか)[。!…]*$|(?:教えて|どうして|なんで|なぜ|どこ|いつ(?!も|か)|どれ|何(?:日|個|人|時|が)?(?:くらい|ですか)).{0,20}(?:ですか|ますか|んですか|の[?？])/u,
+  hypothetical:
+    /(?:^|、)もし|たとえば|例えば|仮に|(?:たら|なら|れば).{0,30}(?:のに|けどな|だろう|かな|んだけど(?:な|ね)?)|(?:したい|行きたい|たい)(?:なあ|なぁ|な|ね|と思)|かも(?:しれ|$|。|ね)|つもりはない|迷い中|まだ決め|考え中/u,
+  fiction: /(?:主人公|登場人物|キャラ(?:クター)?)(?:は|が|の)|物語(?:の|で)|小説の/u,
+  correction: /訂正|間違え|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
+  orders: JAPANESE_ORDERS,
+  rules: JAPANESE_RULES,
+  cues: JAPANESE_CUES,
+  threshold: 2.5,
+  happening:
+    /(?:ました|た(?:[。!よねのんしがけ、〜]|$)|だった|でした|ます|る(?:[。!よねのんしがけ、]|$)|行く|行き|来る|来ます|始まる|出発|予定|予約|です|だ|から|まで|会|旅行|面談|歯医者|病院|飲み|結婚|入園|入学|卒業|復帰|試験|発表|開業|締切|。|$)/u,
+  lasting:
+    /毎[日週月年朝晩]|(?:年|月|頃|春|夏|秋|冬)から(?:ずっと)?(?!.{0,6}(?:休|行|出))|ずっと|いつも|誕生日|以来|有効|まで有効|に買いました|年に買/u,
+  statement:
+    /(?:^|、)(?:今は|現在は|今日は|実は)?(?<subject>[^、。はがもを]{1,30})(?:は|が|も|を)(?<rest>.+)$/u,
+  personOf: (_, normal) => japanesePerson(normal),
+  results: JAPANESE_RESULTS,
+  questions: [
+    { ask: /お?住まいは|どこに住|どちらにお住まい/, statement: "{answer}に住んでいます" },
+    { ask: /お?名前(?:は|を)/, statement: "私は{answer}といいます" },
+    { ask: /お?仕事は|ご職業|何をされて/, statement: "仕事は{answer}です" },
+    { ask: /お勤め|どこで働/, statement: "{answer}で働いています" },
+    { ask: /お?誕生日は/, statement: "誕生日は{answer}です" },
+    { ask: /おいくつ|何歳/, statement: "{answer}です" },
+    { ask: /アレルギー/, statement: "{answer}アレルギーです" },
+    { ask: /趣味は/, statement: "趣味は{answer}です" },
+  ],
+  stopWords: new Set([
+    "今",
+    "現在",
+    "私",
+    "僕",
+    "俺",
+    "自分",
+    "一番",
+    "最近",
+    "本当",
+    "全部",
+    "時",
+    "日",
+    "月",
+    "年",
+    "方",
+    "人",
+    "事",
+    "何",
+    "中",
+    "前",
+    "後",
+    "的",
+    "最新",
+    "新",
+  ]),
+  summarise: summariseJapanese,
+  answered: (question, answer) => `「${question}」への答え：${answer}`,
+};
+
+function normalise(text: string): string {
+  let rest = text.normalize("NFKC").trim();
+  for (let count = 0; count < MAX_OPENERS; count++) {
+    const opener = OPENER.exec(rest);
+    if (opener === null || opener[0].length >= rest.length) break;
+    rest = rest.slice(opener[0].length);
+  }
+  return rest.replace(/[。!！〜…\s]+$/u, "");
+}
+
+/** The person a Japanese clause speaks of: "user" unless it names another as its topic or subject. */
+export function japanesePerson(normal: string): string {
+  const match = PERSON.exec(normal);
+  return match?.groups?.["name"] ?? match?.groups?.["who"] ?? "user";
+}
+
+const FIRST_PERSON = /(?:私|わたし|僕|ぼく|俺|オレ)(?=[はがもの])/u;
+const OTHER_TOPIC = /^[^、。]{1,24}[はがも]/u;
+
+/** 「ユーザーは…」, where the user is certainly meant; else the sentence as said. */
+function summariseJapanese(content: string): string {
+  const told = normaliseLead(content);
+  if (FIRST_PERSON.test(told)) return told.replace(FIRST_PERSON, "ユーザー");
+  if (japanesePerson(told) !== "user")
+    return told.replace(/^(?=(?:妻|夫|母|父|兄|弟|姉|妹|息子|娘|祖母|祖父))/u, "ユーザーの");
+  if (/^うち(?:の|は)/u.test(told)) return told.replace(/^うち/u, "ユーザーのところ");
+  return OTHER_TOPIC.test(told) ? told : `ユーザーは${told}`;
+}
+
+function normaliseLead(content: string): string {
+  const opener = OPENER.exec(content);
+  return opener === null || opener[0].length >= content.length ? content : content.slice(opener[0].length);
+}

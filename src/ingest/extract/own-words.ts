@@ -1,0 +1,163 @@
+import { splitSentences, type Span } from "../../text/sentences.ts";
+
+/** A sentence of a message in the author's own words; `text` has quotations blanked out, same length. */
+export interface OwnSentence extends Span {
+  text: string;
+}
+
+// Longer than this is data, not a sentence that someone means to be remembered.
+const MAX_SENTENCE_LENGTH = 600;
+const FENCE = /^\s*(?:```|~~~|"""|''')/;
+
+/**
+ * Lines that nobody writes as their own words: quoted mail, mail headers, mark-up, JSON, CSV, logs, calendars,
+ * chat transcripts, indented code, stack traces.
+ */
+const FOREIGN_LINES: readonly RegExp[] = [
+  /^\s*[>｜|＞]/,
+  /^\s*[<{}[\]](?!\s*[xX ]\])/,
+  /^(?: {4,}|\t)\S/,
+  /^\s*(?:commit [0-9a-f]{6,}|diff --git|@@ |\+\+\+ |--- |index [0-9a-f]+\.\.)/,
+  /^\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
+  /^\s*[[(]\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?[\])]/i,
+  /^\s*\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)? [\p{L}\d_-]{1,20}:/iu,
+  /^[A-Z][A-Z-]{3,}[:;]\S/,
+  /^[^,，\s]{1,60}(?:,[^,\n]{0,200}){2,}$/,
+  /^\s*at [\w.$<>]+ ?\(/,
+  /^\s*(?:Traceback|File "|#include|import |from \w+ import|def |class |function |const |let |var |return |public |SELECT |INSERT |UPDATE \w+ SET)/,
+  /^#{1,6}\s/,
+  /^\s*"[^"]+"\s*:/,
+];
+
+/** From these lines on, the rest of a message is someone else's text. */
+const FOREIGN_FROM: readonly RegExp[] = [
+  /^\s*-{4,}.{0,40}(?:forwarded|original|weitergeleitete|ursprüngliche|reenviado|転送|元のメッセージ|转发)/i,
+  /^\s*(?:from|subject|to|cc|von|betreff|an|de|asunto|para|差出人|件名|宛先|发件人|主题|主題|收件人)\s*[:：]/i,
+];
+
+const PASTE_NOUN =
+  "(?:e-?mails?|mail|messages?|texts?|articles?|posts?|blog|logs?|output|readme|files?|snippets?|docs?|documents?|documentation|page|website|site|invite|invitation|thread|transcript|conversation|reviews?|csv|json|xml|html|yaml|letters?|note|tweet|abstract|paragraphs?|passage|excerpt|error|stack ?trace|code|diff|pdf|sign|quote|contract|clause|policy|handbook|result|results|response|reply|lyrics|poem|essay|story|prompt|sentences?|description|listing|newsletter|report|data|table|list|chat|slack|blurb)";
+const PASTE_VERB =
+  "(?:summari[sz]e|translate|proof-?read|rewrite|rephrase|paraphrase|shorten|explain|review|edit|improve|correct|fix|analy[sz]e|classify|parse|convert|turn|check|simplify|reformat|format|extract|continue|complete|polish|tl;?dr)";
+
+/**
+ * Announcements of someone else's text. Followed by a colon or a new line, everything after is that text; the
+ * announcement itself is a request and says nothing either.
+ */
+const ANNOUNCEMENTS: readonly RegExp[] = [
+  new RegExp(
+    `\\b${PASTE_VERB}\\b[^\\n:]{0,60}\\b(?:this|these|that|the following|below|it)\\b[^\\n:]{0,60}$`,
+    "i",
+  ),
+  new RegExp(
+    `\\b(?:this|these|that|the|here(?:'s| is| are)|got|from|a|following|my|web|his|her|their)\\b[^\\n:]{0,60}\\b${PASTE_NOUN}\\b[^\\n:]{0,80}$`,
+    "i",
+  ),
+  new RegExp(`^(?:the )?(?:\\w+ ){0,2}${PASTE_NOUN}\\b[^\\n:]{0,60}$`, "i"),
+  /\b(?:copied|pasted?|scraped|wrote|writes|says?|said|reads)\b[^\n:]{0,30}$/i,
+  /(?:メール|README|PDF|記事|文章|文|レビュー|ログ|手紙|ツール|出力|招待|CSV|JSON|コード|ブログ|チャット|ページ|資料|規約|説明書|看板|投稿|歌詞|以下|次の|下記)[^\n]{0,40}(?:要約|翻訳|訳して|校正|添削|説明|コピー|です|ます|でした|ました|来た|書いて|見て|表に|直して|[:：]|して)[^\n]{0,20}$/i,
+  /(?:邮件|郵件|文章|这段|这句|下面|以下|日志|代码|评论|消息|返回|发来|总结|翻译|润色|改写)[^\n]{0,40}$/,
+  /\b(?:diese[nrs]?|folgende[nrs]?|die|der|das|eine?)\b[^\n:]{0,40}\b(?:mail|e-mail|nachricht|text|artikel|log|brief|seite|code|satz)\b[^\n:]{0,60}$|\b(?:übersetze?|fasse?|korrigiere?|prüfe?)\b[^\n:]{0,80}$|\b(?:schreibt|schrieb)\b[^\n:]{0,20}$/i,
+  /\b(?:est[ea]s?|siguiente|el|la)\b[^\n:]{0,40}\b(?:correo|mail|mensaje|texto|artículo|log|carta|página|código|frase)\b[^\n:]{0,60}$|\b(?:traduce|resume|corrige|revisa)\b[^\n:]{0,80}$|\b(?:escribió|dice)\b[^\n:]{0,20}$/i,
+];
+
+const QUOTATION =
+  /"[^"\n]{0,400}"|“[^”\n]{0,400}”|«[^»\n]{0,400}»|「[^」\n]{0,400}」|『[^』\n]{0,400}』|(?<=^|[\s(])'[^'\n]{12,400}'(?=$|[\s).,!?])/g;
+
+/** The sentences of a message that its author says: what is quoted, pasted, fenced or data is left out. */
+export function ownSentences(content: string): OwnSentence[] {
+  const own = ownText(content);
+  return splitSentences(own).flatMap(({ start, end }) =>
+    end - start > MAX_SENTENCE_LENGTH ? [] : [{ start, end, text: own.slice(start, end) }],
+  );
+}
+
+/** The text with everything that is not the author's own words blanked out; offsets stay. */
+export function ownText(content: string): string {
+  const kept: string[] = [];
+  let fence = false;
+  let isForeign = false;
+  for (const line of blankLongQuotations(content).split("\n")) {
+    if (line === "") {
+      kept.push(line);
+      continue;
+    }
+    const isFence = FENCE.test(line);
+    if (isFence) fence = !fence;
+    isForeign ||= !fence && FOREIGN_FROM.some((pattern) => pattern.test(line));
+    const cut: number = fence || isFence || isForeign || isForeignLine(line) ? 0 : announcementEnd(line);
+    kept.push(line.slice(0, cut) + " ".repeat(line.length - cut));
+    isForeign ||= cut > 0 && !fence && announces(line, cut);
+  }
+  return kept.join("\n");
+}
+
+function isForeignLine(line: string): boolean {
+  return line.length > 4000 || FOREIGN_LINES.some((pattern) => pattern.test(line)) || /<!--|-->/.test(line);
+}
+
+// Only the head of a line is looked at: an announcement is short.
+const MAX_ANNOUNCEMENT = 160;
+
+/** Where the author's words end in a line: before what a colon announces, or at its end. */
+function announcementEnd(line: string): number {
+  for (const match of line.matchAll(/[:：]/g)) {
+    const head = lastSentence(line.slice(0, match.index));
+    const isUrlOrTime = /^\/\/|^\d/.test(line.slice(match.index + 1));
+    if (!isUrlOrTime && head.length <= MAX_ANNOUNCEMENT && isAnnouncement(head)) return match.index + 1;
+  }
+  return line.length;
+}
+
+function lastSentence(text: string): string {
+  return (
+    text
+      .slice(-MAX_ANNOUNCEMENT - 1)
+      .split(/[.!?。！？]\s*/)
+      .at(-1)
+      ?.trim() ?? ""
+  );
+}
+
+function isAnnouncement(head: string): boolean {
+  return ANNOUNCEMENTS.some((pattern) => pattern.test(head));
+}
+
+/** Whether a line hands over to someone else's text: it ends in an announcement, or was cut at one. */
+function announces(line: string, cut: number): boolean {
+  if (cut < line.length) return true;
+  const trimmed = line.trimEnd();
+  const isColon = /[:：]$/.test(trimmed);
+  const head = lastSentence(trimmed.replace(/[:：.!?。！？]+$/, ""));
+  return isColon ? isAnnouncement(head) : isRequestAbout(head);
+}
+
+const REQUEST = new RegExp(
+  `\\b${PASTE_VERB}\\b.{0,40}\\b(?:this|these|that|below|following|it)\\b|\\b(?:this|these)\\b.{0,20}\\b${PASTE_NOUN}\\b|\\b${PASTE_NOUN}\\b.{0,30}\\b(?:pasted|copied|says?|wants?|tell)\\b`,
+  "i",
+);
+const REQUEST_JA =
+  /(?:メール|README|記事|文章|レビュー|ログ|手紙|コード|チャット|コピー).{0,30}(?:要約|翻訳|校正|コピー|来た|書いて|どう返)/;
+
+/** Without a colon only a request about "this text" hands over. */
+function isRequestAbout(head: string): boolean {
+  return head.length <= MAX_ANNOUNCEMENT && (REQUEST.test(head) || REQUEST_JA.test(head));
+}
+
+const MAX_NAME_WORDS = 4;
+const MAX_NAME_CHARACTERS = 14;
+
+/** Quotations longer than a name are blanked out: what a sign or a colleague says is not what the author says. */
+function blankLongQuotations(content: string): string {
+  if (!/["“«「『']/.test(content)) return content;
+  return content.replace(QUOTATION, (quotation) =>
+    isName(quotation) ? quotation : " ".repeat(quotation.length),
+  );
+}
+
+function isName(quotation: string): boolean {
+  const inner = quotation.slice(1, -1);
+  if (/[。！？.!?](?:\s|$)/.test(inner)) return false;
+  if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(inner)) return inner.length <= MAX_NAME_CHARACTERS;
+  return inner.split(/\s+/).length <= MAX_NAME_WORDS;
+}

@@ -1,0 +1,86 @@
+import type { MemoryType } from "../../contract/memory.ts";
+
+/** The languages that have rules. */
+export type Language = "en" | "ja" | "zh" | "de" | "es";
+
+/**
+ * One thing that people say and that is worth keeping. The first rule of a table whose pattern matches decides;
+ * the pattern sees the clause in the normal form of its language.
+ */
+export interface Rule {
+  /** What it recognises; names the rule in tests and in the scorer. */
+  name: string;
+  say: RegExp;
+  /** `nothing` ends the search: the clause is known to be worth no memory. */
+  type: MemoryType | "nothing";
+  /**
+   * Topic key of a fact or instruction: `user/home`, or with captured groups, `user/language:{value}`. `{who}` is
+   * the person spoken of, `{thing}` a thing and its attribute. Left out: the content words of the clause.
+   */
+  topic?: string;
+  /** The clause must hold a date (true), or must not (false). */
+  dated?: boolean;
+  /** It speaks of the time of the message, so an event without a date of its own gets that day. */
+  now?: boolean;
+  /** It holds in a question too: "can you remind me to …?" */
+  evenAsked?: boolean;
+  /** The clause closes a task that shares its words. */
+  completes?: boolean;
+}
+
+/** A sign that a clause is worth keeping, or not: the points of all that match are added up. */
+export interface Cue {
+  name: string;
+  sign: RegExp;
+  points: number;
+  /** The sign is looked for in the words as said instead of their normal form: capitals, digits, code. */
+  raw?: boolean;
+}
+
+/** What a question of the assistant asks for, and the sentence that the answer completes: "I live in {answer}". */
+export interface QuestionForm {
+  ask: RegExp;
+  statement: string;
+}
+
+/** Everything the pipeline knows about a language. */
+export interface LanguagePack {
+  language: Language;
+  /** Normal form that rules and cues see: contractions spelt out, fillers dropped, as the language needs. */
+  normalise: (text: string) => string;
+  /** Where a sentence falls into clauses that may each say something; the separator is dropped. */
+  clauseBreak: RegExp;
+  question: RegExp;
+  /** If, imagine, I wish, maybe: nothing that is so. */
+  hypothetical: RegExp;
+  /** Told of a story's figure or of someone made up. */
+  fiction: RegExp;
+  /** Words that announce a correction of what was said before. */
+  correction: RegExp;
+  /** Rules that hold before the gates for questions and hypotheses: instructions and tasks often look like them. */
+  orders: readonly Rule[];
+  rules: readonly Rule[];
+  cues: readonly Cue[];
+  /** Points from which an otherwise unknown clause is kept as a fact. */
+  threshold: number;
+  /** The clause tells of something past or planned, so that with a date it is an event. */
+  happening: RegExp;
+  /** Dated all the same, the clause tells a lasting fact: "since 2019", "every Monday". */
+  lasting: RegExp;
+  /** A statement about a thing, its groups `subject` and `rest`; used for topic keys only. */
+  statement: RegExp;
+  /**
+   * Person meant by a captured `who`, or without one by the whole clause: "user", a name, a relation; empty when
+   * only the surroundings could tell.
+   */
+  personOf: (who: string | undefined, normal: string) => string;
+  /** What an assistant reports as done, or commits to with a date. */
+  results: readonly Rule[];
+  questions: readonly QuestionForm[];
+  /** Words that say nothing about a subject; left out of topic keys. */
+  stopWords: ReadonlySet<string>;
+  /** The sentence in the third person, or as said where that is not certain. */
+  summarise: (content: string) => string;
+  /** Summary of a short answer: what was asked and what was said. */
+  answered: (question: string, answer: string) => string;
+}

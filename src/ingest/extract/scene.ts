@@ -1,0 +1,28 @@
+import type { Draft, SourceMessage } from "../draft.ts";
+
+/** What was said so far, as far as later sentences lean on it. */
+export interface Scene {
+  /** The message before the one being read. */
+  last: SourceMessage | null;
+  /** Recent drafts, oldest first. */
+  recent: Draft[];
+  /** Recent sentences, for telling the language of a short one. */
+  surroundings: string;
+}
+
+// Corrections and completions refer to what was said shortly before.
+const MAX_RECENT = 24;
+const MAX_SURROUNDINGS = 600;
+
+/** A scene in which nothing was said. */
+export function startScene(): Scene {
+  return { last: null, recent: [], surroundings: "" };
+}
+
+/** Takes note of a message and what was drawn from it. */
+export function remember(scene: Scene, message: SourceMessage, drafts: readonly Draft[]): void {
+  scene.last = message;
+  scene.recent = [...scene.recent, ...drafts].slice(-MAX_RECENT);
+  if (message.role !== "system")
+    scene.surroundings = (scene.surroundings + "\n" + message.content).slice(-MAX_SURROUNDINGS);
+}

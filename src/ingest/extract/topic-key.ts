@@ -1,0 +1,69 @@
+import { stemmer } from "stemmer";
+import { fold } from "../../text/fold.ts";
+
+// Enough to tell subjects apart, short enough to be an index key.
+const MAX_KEY_WORDS = 6;
+const MAX_KEY_LENGTH = 96;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#._/@-]*/gu;
+const CJK = /[\u3041-\u30ff\u3400-\u9fff]/u;
+const CJK_PIECE =
+  /(?<=[「『])[^」』]+|[\u30a1-\u30ffー]{2,}|[\u3400-\u9fff々]{2,}|[a-z0-9][a-z0-9._/+#-]*|[\u3400-\u9fff]/gu;
+const QUOTED_NAME = /[「『]([^」』]+)[」』]/u;
+const TRIM = /^[._/@-]+|[._/@-]+$/g;
+
+/**
+ * The words of a text that tell what it is about: folded, stemmed, stop words left out, in order. Of a subject with
+ * a name in quotation marks only that name counts.
+ */
+export function contentWords(text: string, stopWords: ReadonlySet<string>, isSubject = false): string[] {
+  const folded = fold(text).replace(/'s\b/g, "");
+  // A name in quotation marks says it all: 社内アプリ「ひばり」 and 「ひばり」 are one.
+  const named = QUOTED_NAME.exec(folded)?.[1];
+  if (named !== undefined && isSubject) return [named];
+  const pieces = CJK.test(folded) ? folded.match(CJK_PIECE) : folded.match(WORD);
+  const words: string[] = [];
+  for (const piece of pieces ?? []) {
+    const word = piece.replace(TRIM, "");
+    if (word === "" || stopWords.has(word)) continue;
+    const stem = /^[a-z]{4,}$/.test(word) ? stemmer(word) : word;
+    if (!words.includes(stem)) words.push(stem);
+  }
+  return words;
+}
+
+/** A part of a topic key: its content words in alphabetical order, so that their order in speech is no matter. */
+export function keyPart(text: string, stopWords: ReadonlySet<string>): string {
+  return contentWords(text, stopWords, true).slice(0, MAX_KEY_WORDS).toSorted().join(" ");
+}
+
+/** Key of a fact or instruction that no rule has a topic for: the same words again are the same memory. */
+export function wordsKey(prefix: "fact" | "rule", text: string, stopWords: ReadonlySet<string>): string {
+  const words = contentWords(text, stopWords);
+  const said =
+    words.length === 0
+      ? fold(text).trim()
+      : words
+          .slice(0, 2 * MAX_KEY_WORDS)
+          .toSorted()
+          .join(" ");
+  return `${prefix}:${said}`.slice(0, MAX_KEY_LENGTH);
+}
+
+/** The user as the subject of a topic key. */
+export const USER = "user";
+
+/** A topic with its captured groups filled in; null when a group it needs is empty. */
+export function fillTopic(
+  topic: string,
+  groups: Readonly<Record<string, string | undefined>>,
+  stopWords: ReadonlySet<string>,
+): string | null {
+  let isWhole = true;
+  const key = topic.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const said = groups[name] ?? "";
+    const part = said === USER ? USER : keyPart(said, stopWords);
+    if (part === "") isWhole = false;
+    return part;
+  });
+  return isWhole ? key.slice(0, MAX_KEY_LENGTH) : null;
+}

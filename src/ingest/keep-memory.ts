@@ -1,0 +1,90 @@
+import type { Origin } from "../contract/memory.ts";
+import type { StoredMemory } from "../store/memory-row.ts";
+import type { Store } from "../store/store.ts";
+import { sameWording } from "../text/fold.ts";
+import { hashId, ulid } from "../text/hash.ts";
+import { completeTasks } from "./complete-tasks.ts";
+import type { Draft } from "./draft.ts";
+
+/** Where a draft comes from. */
+export interface Provenance {
+  sessionId: string | null;
+  origin: Origin;
+  nowMs: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Hash by which the same statement is recognised: its wording alone. */
+export function wordingIdentity(content: string): string {
+  return hashId("wording", sameWording(content));
+}
+
+/** Hash by which the same event or task is recognised: its wording and its day. */
+function occurrenceIdentity(draft: Draft): string {
+  return hashId(
+    "occurrence",
+    sameWording(draft.content),
+    draft.eventDate ?? String(Math.floor(draft.saidMs / DAY_MS)),
+  );
+}
+
+/**
+ * Stores what extraction proposed and returns the new memory; null when it is already there or was deleted
+ * before. Facts and instructions take their place in the chain of their topic by the time they were said, so
+ * that the order of ingestion does not matter. Runs inside the caller's transaction.
+ */
+export function keepDraft(store: Store, draft: Draft, provenance: Provenance): StoredMemory | null {
+  const identity = draft.topicKey === null ? occurrenceIdentity(draft) : wordingIdentity(draft.content);
+  if (provenance.sessionId !== null && store.sources.hasTombstone(provenance.sessionId, identity))
+    return null;
+  const known = draft.topicKey === null ? store.memories.currentByIdentity(identity)[0] : undefined;
+  if (known !== undefined) {
+    linkEvidence(store, known.seq, draft);
+    return null;
+  }
+  const memory = insertMemory(store, draft, { ...provenance, identity });
+  linkEvidence(store, memory.seq, draft);
+  if (draft.completes !== null) completeTasks(store, memory, draft.completes);
+  return memory;
+}
+
+/** Inserts a memory and links it into the chain of its topic. */
+export function insertMemory(
+  store: Store,
+  draft: Omit<Draft, "evidence">,
+  provenance: Provenance & { identity: string },
+): StoredMemory {
+  const before = draft.topicKey === null ? null : store.memories.topicBefore(draft.topicKey, draft.saidMs);
+  const after = draft.topicKey === null ? null : store.memories.topicAfter(draft.topicKey, draft.saidMs);
+  const memory = store.memories.insert({
+    id: ulid(provenance.nowMs),
+    type: draft.type,
+    summary: draft.summary,
+    content: draft.content,
+    topicKey: draft.topicKey,
+    keywords: draft.keywords,
+    sessionId: provenance.sessionId,
+    trust: draft.trust,
+    origin: provenance.origin,
+    identity: provenance.identity,
+    eventDate: draft.eventDate,
+    saidMs: draft.saidMs,
+    createdMs: provenance.nowMs,
+    updatedMs: provenance.nowMs,
+  });
+  if (before !== null) store.memories.supersede(before.seq, memory.seq, provenance.nowMs);
+  if (after !== null) store.memories.supersede(memory.seq, after.seq, provenance.nowMs);
+  return memory;
+}
+
+function linkEvidence(store: Store, memorySeq: number, draft: Draft): void {
+  for (const evidence of draft.evidence) {
+    store.sources.add({
+      memorySeq,
+      messageSeq: evidence.messageSeq,
+      start: evidence.start,
+      end: evidence.end,
+    });
+  }
+}

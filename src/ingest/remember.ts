@@ -1,0 +1,77 @@
+import type { StoredMemory } from "../store/memory-row.ts";
+import type { Store } from "../store/store.ts";
+import { ulid } from "../text/hash.ts";
+import { classify } from "./classify.ts";
+import { insertMemory, wordingIdentity } from "./keep-memory.ts";
+import { redactSecrets } from "./redact.ts";
+
+/** What the host asks to keep. */
+export interface RememberInput {
+  content: string;
+  sessionId: string | null;
+}
+
+/**
+ * Keeps one memory that the host vouches for. Saying the same again in the same session returns the stored
+ * memory, its time brought up to now; what superseded or forgot it in between makes it a new version.
+ */
+export function remember(store: Store, input: RememberInput, nowMs: number): StoredMemory {
+  const content = redactSecrets(input.content).text;
+  return store.transaction(() => {
+    const identity = wordingIdentity(content);
+    const known = store.memories.currentByIdentity(identity, input.sessionId)[0];
+    if (known !== undefined) {
+      const times = { saidMs: nowMs, updatedMs: nowMs };
+      store.memories.touch(known.seq, times);
+      return { ...known, ...times };
+    }
+    const draft = classify(content, { saidMs: nowMs, trust: "host" });
+    return insertMemory(store, draft, { sessionId: input.sessionId, origin: "remember", nowMs, identity });
+  });
+}
+
+/**
+ * Replaces the newest version in a memory's chain by a new one with this content and the same topic. Returns
+ * the new version, or null when there is no such memory.
+ */
+export function update(
+  store: Store,
+  target: { id: string; content: string },
+  nowMs: number,
+): StoredMemory | null {
+  const content = redactSecrets(target.content).text;
+  return store.transaction(() => {
+    const asked = store.memories.byId(target.id);
+    if (asked === null) return null;
+    const newest = newestVersion(store, asked);
+    const draft = classify(content, { saidMs: nowMs, trust: "host" });
+    const version = store.memories.insert({
+      id: ulid(nowMs),
+      type: newest.type,
+      summary: draft.summary,
+      content,
+      topicKey: newest.topicKey,
+      keywords: draft.keywords,
+      sessionId: newest.sessionId,
+      trust: "host",
+      origin: "update",
+      identity: wordingIdentity(content),
+      eventDate: draft.eventDate,
+      saidMs: Math.max(nowMs, newest.saidMs),
+      createdMs: nowMs,
+      updatedMs: nowMs,
+    });
+    store.memories.supersede(newest.seq, version.seq, nowMs);
+    return version;
+  });
+}
+
+function newestVersion(store: Store, memory: StoredMemory): StoredMemory {
+  let newest = memory;
+  while (newest.supersededBy !== null) {
+    const next = store.memories.bySeq(newest.supersededBy);
+    if (next === null) return newest;
+    newest = next;
+  }
+  return newest;
+}

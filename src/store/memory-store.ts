@@ -1,0 +1,223 @@
+import type { MemoryType } from "../contract/memory.ts";
+import type { Database, SqlValue } from "./database.ts";
+import {
+  MEMORY_COLUMNS,
+  toStoredMemory,
+  type MemoryRow,
+  type NewMemory,
+  type StoredMemory,
+} from "./memory-row.ts";
+import type { ProfileStore } from "./profile-store.ts";
+import type { TextHit, TextIndex } from "./text-index.ts";
+
+/** Where a page of the list goes on: below this time and row number. */
+export interface ListPosition {
+  createdMs: number;
+  seq: number;
+}
+
+/** Filters of a page of the list. */
+export interface ListFilter {
+  sessionId: string | undefined;
+  type: MemoryType | undefined;
+}
+
+const IS_CURRENT = "superseded_ms IS NULL AND forgotten_ms IS NULL";
+
+/** The memories of a profile and their full-text index. */
+export class MemoryStore {
+  readonly #database: Database;
+  readonly #profile: ProfileStore;
+  readonly #index: TextIndex;
+
+  constructor(database: Database, profile: ProfileStore, index: TextIndex) {
+    this.#database = database;
+    this.#profile = profile;
+    this.#index = index;
+  }
+
+  insert(memory: NewMemory): StoredMemory {
+    const seq = this.#nextSeq();
+    this.#database.run(
+      "INSERT INTO memory VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)",
+      seq,
+      this.#profile.generation,
+      memory.id,
+      memory.type,
+      memory.summary,
+      memory.content,
+      memory.topicKey,
+      memory.keywords.join(" "),
+      memory.sessionId,
+      memory.trust,
+      memory.origin,
+      memory.identity,
+      memory.eventDate,
+      memory.saidMs,
+      memory.createdMs,
+      memory.updatedMs,
+    );
+    this.#index.add(seq, indexedText(memory));
+    return { ...memory, seq, supersededMs: null, supersededBy: null, forgottenMs: null };
+  }
+
+  byId(id: string): StoredMemory | null {
+    return this.#first("generation = ? AND id = ?", this.#profile.generation, id);
+  }
+
+  bySeq(seq: number): StoredMemory | null {
+    return this.#first("seq = ?", seq);
+  }
+
+  /** The memories with these numbers that exist, in no promised order. */
+  bySeqs(seqs: readonly number[]): StoredMemory[] {
+    if (seqs.length === 0) return [];
+    return this.#all("seq IN (SELECT value FROM json_each(?))", JSON.stringify(seqs));
+  }
+
+  /** Current memories of this wording, in one session, or in any when `sessionId` is undefined; newest first. */
+  currentByIdentity(identity: string, sessionId?: string | null): StoredMemory[] {
+    const scope = sessionId === undefined ? "" : "AND session_id IS ?";
+    const values = sessionId === undefined ? [] : [sessionId];
+    return this.#all(
+      `generation = ? AND identity = ? ${scope} AND ${IS_CURRENT} ORDER BY seq DESC`,
+      this.#profile.generation,
+      identity,
+      ...values,
+    );
+  }
+
+  /** The last version on a topic that was said no later than `saidMs`; null when there is none. */
+  topicBefore(topicKey: string, saidMs: number): StoredMemory | null {
+    return this.#first(
+      "generation = ? AND topic_key = ? AND said_ms <= ? ORDER BY said_ms DESC, seq DESC LIMIT 1",
+      this.#profile.generation,
+      topicKey,
+      saidMs,
+    );
+  }
+
+  /** The first version on a topic that was said after `saidMs`; null when there is none. */
+  topicAfter(topicKey: string, saidMs: number): StoredMemory | null {
+    return this.#first(
+      "generation = ? AND topic_key = ? AND said_ms > ? ORDER BY said_ms, seq LIMIT 1",
+      this.#profile.generation,
+      topicKey,
+      saidMs,
+    );
+  }
+
+  /** Versions that this one directly replaced. */
+  predecessors(seq: number): StoredMemory[] {
+    return this.#all("superseded_by = ? ORDER BY said_ms, seq", seq);
+  }
+
+  /** A page of current memories, newest first, below `before`. */
+  page(filter: ListFilter, before: ListPosition | null, limit: number): StoredMemory[] {
+    const conditions = ["generation = ?", IS_CURRENT];
+    const values: SqlValue[] = [this.#profile.generation];
+    if (filter.sessionId !== undefined) {
+      conditions.push("session_id = ?");
+      values.push(filter.sessionId);
+    }
+    if (filter.type !== undefined) {
+      conditions.push("type = ?");
+      values.push(filter.type);
+    }
+    if (before !== null) {
+      conditions.push("(created_ms, seq) < (?, ?)");
+      values.push(before.createdMs, before.seq);
+    }
+    return this.#all(
+      `${conditions.join(" AND ")} ORDER BY created_ms DESC, seq DESC LIMIT ?`,
+      ...values,
+      limit,
+    );
+  }
+
+  /** Every memory tagged with a session, superseded and forgotten ones included. */
+  ofSession(sessionId: string): StoredMemory[] {
+    return this.#all("generation = ? AND session_id = ?", this.#profile.generation, sessionId);
+  }
+
+  search(terms: readonly string[], limit: number): TextHit[] {
+    return this.#index.search(terms, limit);
+  }
+
+  /** In how many rows each term stands. */
+  documentCounts(terms: readonly string[]): Map<string, number> {
+    return this.#index.documentCounts(terms);
+  }
+
+  /** About how many rows there are: exact until the first deletion, and read without counting. */
+  approximateCount(): number {
+    return this.#nextSeq() - 1 - this.#profile.base;
+  }
+
+  touch(seq: number, times: { saidMs: number; updatedMs: number }): void {
+    this.#database.run(
+      "UPDATE memory SET said_ms = ?, updated_ms = ? WHERE seq = ?",
+      times.saidMs,
+      times.updatedMs,
+      seq,
+    );
+  }
+
+  /** Marks a memory as replaced; `successor` is null when the version that replaced it was deleted. */
+  supersede(seq: number, successor: number | null, nowMs: number): void {
+    this.#database.run(
+      "UPDATE memory SET superseded_by = ?, superseded_ms = coalesce(superseded_ms, ?) WHERE seq = ?",
+      successor,
+      nowMs,
+      seq,
+    );
+  }
+
+  markForgotten(seq: number, nowMs: number): void {
+    this.#database.run(
+      "UPDATE memory SET forgotten_ms = ? WHERE seq = ? AND forgotten_ms IS NULL",
+      nowMs,
+      seq,
+    );
+    this.#index.remove(seq);
+  }
+
+  /** Deletes memories; `TextIndex.sweep` removes the words of those that are not swept at once. */
+  remove(seqs: readonly number[]): void {
+    this.#index.retire(seqs);
+    this.#database.run(
+      "DELETE FROM memory WHERE seq IN (SELECT value FROM json_each(?))",
+      JSON.stringify(seqs),
+    );
+  }
+
+  countCurrent(): number {
+    const query = `SELECT count(*) AS count FROM memory WHERE generation = ? AND ${IS_CURRENT}`;
+    return this.#database.first<{ count: number }>(query, this.#profile.generation)?.count ?? 0;
+  }
+
+  #first(where: string, ...values: SqlValue[]): StoredMemory | null {
+    return this.#all(where, ...values)[0] ?? null;
+  }
+
+  #all(where: string, ...values: SqlValue[]): StoredMemory[] {
+    return this.#database
+      .all<MemoryRow>(`SELECT ${MEMORY_COLUMNS} FROM memory WHERE ${where}`, ...values)
+      .map(toStoredMemory);
+  }
+
+  #nextSeq(): number {
+    const newest = this.#database.first<{ seq: number }>("SELECT seq FROM memory ORDER BY seq DESC LIMIT 1");
+    return Math.max(newest?.seq ?? 0, this.#index.lastRetired(), this.#profile.base) + 1;
+  }
+}
+
+function indexedText(memory: NewMemory): string {
+  const topic = memory.topicKey?.replace(/[/:]/g, " ") ?? "";
+  return [
+    memory.content,
+    memory.summary === memory.content ? "" : memory.summary,
+    topic,
+    memory.keywords.join(" "),
+  ].join("\n");
+}

@@ -1,0 +1,83 @@
+import type { Database } from "./database.ts";
+
+/** Rows of one generation have numbers above this times the generation: 4 billion rows a generation. */
+const ROWS_PER_GENERATION = 2 ** 32;
+
+interface ProfileRow extends Record<string, number | string> {
+  generation: number;
+  oldest_generation: number;
+  registered: number;
+  cursor_key: string;
+}
+
+/**
+ * Which generation of the profile is alive. Deleting a profile raises the generation: reads and writes see only
+ * the current one, and a job removes the rows of older ones.
+ */
+export class ProfileStore {
+  readonly #database: Database;
+  #row: ProfileRow;
+
+  /** `newKey` seals cursors of this generation; used only when the row does not exist yet. */
+  constructor(database: Database, newKey: string) {
+    this.#database = database;
+    this.#row = this.#load() ?? this.#create(newKey);
+  }
+
+  get generation(): number {
+    return this.#row.generation;
+  }
+
+  /** Row numbers of the current generation are greater than this. */
+  get base(): number {
+    return this.#row.generation * ROWS_PER_GENERATION;
+  }
+
+  get cursorKey(): string {
+    return this.#row.cursor_key;
+  }
+
+  /** Whether the directory lists this generation. */
+  get isRegistered(): boolean {
+    return this.#row.registered === 1;
+  }
+
+  /** Whether rows of deleted generations may still be there. */
+  get isPurgePending(): boolean {
+    return this.#row.oldest_generation < this.#row.generation;
+  }
+
+  markRegistered(generation: number): void {
+    this.#database.run("UPDATE profile SET registered = 1 WHERE id = 1 AND generation = ?", generation);
+    this.#row = this.#load() ?? this.#row;
+  }
+
+  /** Starts an empty generation; `newKey` makes cursors of the old one foreign. */
+  raiseGeneration(newKey: string): void {
+    this.#database.run(
+      "UPDATE profile SET generation = generation + 1, registered = 0, cursor_key = ? WHERE id = 1",
+      newKey,
+    );
+    this.#row = this.#load() ?? this.#row;
+  }
+
+  /** Records that nothing older than `generation` is left. */
+  markPurged(generation: number): void {
+    this.#database.run(
+      "UPDATE profile SET oldest_generation = max(oldest_generation, ?) WHERE id = 1",
+      generation,
+    );
+    this.#row = this.#load() ?? this.#row;
+  }
+
+  #load(): ProfileRow | null {
+    return this.#database.first<ProfileRow>(
+      "SELECT generation, oldest_generation, registered, cursor_key FROM profile WHERE id = 1",
+    );
+  }
+
+  #create(newKey: string): ProfileRow {
+    this.#database.run("INSERT INTO profile VALUES (1, 1, 1, 0, ?)", newKey);
+    return { generation: 1, oldest_generation: 1, registered: 0, cursor_key: newKey };
+  }
+}

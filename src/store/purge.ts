@@ -1,0 +1,38 @@
+import type { Database } from "./database.ts";
+import type { ProfileStore } from "./profile-store.ts";
+
+/** Tables with rows of a profile, and the column that holds the row number; every one is emptied by a purge. */
+const TABLES = [
+  ["message_text", "rowid"],
+  ["memory_text", "rowid"],
+  ["stale_text", "seq"],
+  ["memory_source", "memory_seq"],
+  ["extraction", "seq"],
+  ["message_tombstone", "seq"],
+  ["memory_tombstone", "seq"],
+  ["message", "seq"],
+  ["memory", "seq"],
+  ["session", "seq"],
+] as const;
+
+/**
+ * Removes at most `limit` rows of deleted generations and says whether any may be left. Safe to repeat: it only
+ * ever touches rows below the current generation.
+ */
+export function purgeSlice(database: Database, profile: ProfileStore, limit: number): boolean {
+  for (const [table, column] of TABLES) {
+    const rows = database.all<{ seq: number }>(
+      `SELECT DISTINCT ${column} AS seq FROM ${table} WHERE ${column} <= ? LIMIT ?`,
+      profile.base,
+      limit,
+    );
+    if (rows.length === 0) continue;
+    database.run(
+      `DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(rows.map((row) => row.seq)),
+    );
+    return true;
+  }
+  profile.markPurged(profile.generation);
+  return false;
+}

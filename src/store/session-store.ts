@@ -1,0 +1,135 @@
+import type { Database } from "./database.ts";
+import type { ProfileStore } from "./profile-store.ts";
+
+/** A stored conversation. */
+export interface Session {
+  seq: number;
+  id: string;
+  derived: boolean;
+  /** Where the next message goes; positions of deleted messages are not used again. */
+  nextPosition: number;
+  messageCount: number;
+  firstMs: number;
+  lastMs: number;
+}
+
+interface SessionRow extends Record<string, number | string> {
+  seq: number;
+  id: string;
+  derived: number;
+  next_position: number;
+  message_count: number;
+  first_ms: number;
+  last_ms: number;
+}
+
+const COLUMNS = "seq, id, derived, next_position, message_count, first_ms, last_ms";
+
+function toSession(row: SessionRow): Session {
+  return {
+    seq: row.seq,
+    id: row.id,
+    derived: row.derived === 1,
+    nextPosition: row.next_position,
+    messageCount: row.message_count,
+    firstMs: row.first_ms,
+    lastMs: row.last_ms,
+  };
+}
+
+/** The conversations of a profile. */
+export class SessionStore {
+  readonly #database: Database;
+  readonly #profile: ProfileStore;
+
+  constructor(database: Database, profile: ProfileStore) {
+    this.#database = database;
+    this.#profile = profile;
+  }
+
+  byId(id: string): Session | null {
+    const row = this.#database.first<SessionRow>(
+      `SELECT ${COLUMNS} FROM session WHERE generation = ? AND id = ?`,
+      this.#profile.generation,
+      id,
+    );
+    return row === null ? null : toSession(row);
+  }
+
+  bySeq(seq: number): Session | null {
+    const row = this.#database.first<SessionRow>(`SELECT ${COLUMNS} FROM session WHERE seq = ?`, seq);
+    return row === null ? null : toSession(row);
+  }
+
+  bySeqs(seqs: readonly number[]): Session[] {
+    const query = `SELECT ${COLUMNS} FROM session WHERE seq IN (SELECT value FROM json_each(?))`;
+    return this.#database.all<SessionRow>(query, JSON.stringify(seqs)).map(toSession);
+  }
+
+  /** The session with the newest message, or null when there is none. */
+  newest(): Session | null {
+    const row = this.#database.first<SessionRow>(
+      `SELECT ${COLUMNS} FROM session WHERE generation = ? ORDER BY last_ms DESC LIMIT 1`,
+      this.#profile.generation,
+    );
+    return row === null ? null : toSession(row);
+  }
+
+  /** A page of sessions, newest first by creation, below row number `before`. */
+  page(before: number, limit: number): Session[] {
+    return this.#database
+      .all<SessionRow>(
+        `SELECT ${COLUMNS} FROM session WHERE seq > ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+        this.#profile.base,
+        before,
+        limit,
+      )
+      .map(toSession);
+  }
+
+  create(id: string, derived: boolean, createdMs: number): Session {
+    const seq = this.#nextSeq();
+    this.#database.run(
+      "INSERT INTO session VALUES (?, ?, ?, ?, 0, 0, ?, ?)",
+      seq,
+      this.#profile.generation,
+      id,
+      derived ? 1 : 0,
+      createdMs,
+      createdMs,
+    );
+    return { seq, id, derived, nextPosition: 0, messageCount: 0, firstMs: createdMs, lastMs: createdMs };
+  }
+
+  /** Notes that messages were added at the end. */
+  grow(session: Session, added: { count: number; firstMs: number; lastMs: number }): void {
+    this.#database.run(
+      `UPDATE session SET next_position = next_position + ?, message_count = message_count + ?,
+       first_ms = min(first_ms, ?), last_ms = max(last_ms, ?) WHERE seq = ?`,
+      added.count,
+      added.count,
+      added.firstMs,
+      added.lastMs,
+      session.seq,
+    );
+  }
+
+  /** Notes that one message was deleted; its position stays taken. */
+  shrink(seq: number): void {
+    this.#database.run("UPDATE session SET message_count = message_count - 1 WHERE seq = ?", seq);
+  }
+
+  remove(seq: number): void {
+    this.#database.run("DELETE FROM session WHERE seq = ?", seq);
+  }
+
+  count(): number {
+    const query = "SELECT count(*) AS count FROM session WHERE seq > ?";
+    return this.#database.first<{ count: number }>(query, this.#profile.base)?.count ?? 0;
+  }
+
+  #nextSeq(): number {
+    const newest = this.#database.first<{ seq: number }>("SELECT seq FROM session ORDER BY seq DESC LIMIT 1");
+    return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
+  }
+}

@@ -1,0 +1,119 @@
+import type { Database } from "./database.ts";
+import type { ProfileStore } from "./profile-store.ts";
+
+/** One stretch of a message that a memory rests on. */
+export interface SourceLink {
+  memorySeq: number;
+  messageSeq: number;
+  start: number;
+  end: number;
+}
+
+/** A source as it is shown. */
+export interface SourceMessageRef {
+  memorySeq: number;
+  messageId: string;
+  sessionId: string;
+  createdMs: number;
+}
+
+const LINK = "memory_seq AS memorySeq, message_seq AS messageSeq, span_start AS start, span_end AS end";
+
+/** Which messages a memory rests on. */
+export class SourceStore {
+  readonly #database: Database;
+  readonly #profile: ProfileStore;
+
+  constructor(database: Database, profile: ProfileStore) {
+    this.#database = database;
+    this.#profile = profile;
+  }
+
+  add(link: SourceLink): void {
+    this.#database.run(
+      "INSERT OR IGNORE INTO memory_source VALUES (?, ?, ?, ?)",
+      link.memorySeq,
+      link.messageSeq,
+      link.start,
+      link.end,
+    );
+  }
+
+  ofMemory(memorySeq: number): SourceLink[] {
+    return this.#links("memory_seq = ? ORDER BY message_seq, span_start", memorySeq);
+  }
+
+  /** Links to a message from memories that still exist. */
+  ofMessage(messageSeq: number): SourceLink[] {
+    return this.#links("message_seq = ?", messageSeq);
+  }
+
+  /** For each of these messages that is a source, the memories that rest on it. */
+  ofMessages(messageSeqs: readonly number[]): SourceLink[] {
+    if (messageSeqs.length === 0) return [];
+    const query = `SELECT ${LINK} FROM memory_source WHERE message_seq IN (SELECT value FROM json_each(?))`;
+    return this.#database.all<SourceLink & Record<string, number>>(query, JSON.stringify(messageSeqs));
+  }
+
+  /** The messages of these memories, each once, oldest first. */
+  refs(memorySeqs: readonly number[]): SourceMessageRef[] {
+    if (memorySeqs.length === 0) return [];
+    return this.#database.all<SourceMessageRef & Record<string, string | number>>(
+      `SELECT DISTINCT memory_seq AS memorySeq, message.id AS messageId, session.id AS sessionId,
+         message.created_ms AS createdMs
+       FROM memory_source
+       JOIN message ON message.seq = message_seq
+       JOIN session ON session.seq = message.session_seq
+       WHERE memory_seq IN (SELECT value FROM json_each(?)) ORDER BY message.created_ms, message.seq`,
+      JSON.stringify(memorySeqs),
+    );
+  }
+
+  removeMemory(memorySeq: number): void {
+    this.#database.run("DELETE FROM memory_source WHERE memory_seq = ?", memorySeq);
+  }
+
+  removeMessages(messageSeqs: readonly number[]): void {
+    const query = "DELETE FROM memory_source WHERE message_seq IN (SELECT value FROM json_each(?))";
+    this.#database.run(query, JSON.stringify(messageSeqs));
+  }
+
+  /** Remembers that a memory was deleted, by hash only, so that a replay of its session does not bring it back. */
+  addTombstone(sessionId: string, identity: string): void {
+    this.#database.run(
+      "INSERT OR IGNORE INTO memory_tombstone (seq, generation, session_id, identity) VALUES (?, ?, ?, ?)",
+      this.#nextTombstoneSeq(),
+      this.#profile.generation,
+      sessionId,
+      identity,
+    );
+  }
+
+  hasTombstone(sessionId: string, identity: string): boolean {
+    const query =
+      "SELECT 1 AS found FROM memory_tombstone WHERE generation = ? AND session_id = ? AND identity = ?";
+    return this.#database.first(query, this.#profile.generation, sessionId, identity) !== null;
+  }
+
+  removeTombstones(sessionId: string): void {
+    this.#database.run(
+      "DELETE FROM memory_tombstone WHERE generation = ? AND session_id = ?",
+      this.#profile.generation,
+      sessionId,
+    );
+  }
+
+  #links(where: string, value: number): SourceLink[] {
+    return this.#database.all<SourceLink & Record<string, number>>(
+      `SELECT ${LINK} FROM memory_source WHERE ${where}`,
+      value,
+    );
+  }
+
+  #nextTombstoneSeq(): number {
+    const newest = this.#database.first<{ seq: number }>(
+      "SELECT seq FROM memory_tombstone ORDER BY seq DESC LIMIT 1",
+    );
+    return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Database } from "./database.ts";
+import type { ProfileStore } from "./profile-store.ts";
+
+// A deleted message leaves its hash at its place: to a replay the conversation still has it.
+const LINES = `SELECT position, hash FROM message WHERE session_seq = ?1 AND position >= ?2 AND position < ?3
+  UNION ALL SELECT position, hash FROM message_tombstone WHERE session_seq = ?1 AND position >= ?2 AND position < ?3
+  ORDER BY position`;
+
+const PLACES = `SELECT position FROM message WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
+  UNION ALL SELECT position FROM message_tombstone WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3 LIMIT ?4`;
+
+/** A conversation as a row of hashes of role and content, deleted messages included. */
+export class TranscriptStore {
+  readonly #database: Database;
+  readonly #profile: ProfileStore;
+
+  constructor(database: Database, profile: ProfileStore) {
+    this.#database = database;
+    this.#profile = profile;
+  }
+
+  /** Hashes at `from ≤ position < to`, in order. */
+  hashes(sessionSeq: number, from: number, to: number): string[] {
+    return this.#database.all<{ hash: string }>(LINES, sessionSeq, from, to).map((row) => row.hash);
+  }
+
+  /** Where a message with this hash stands in a session, at most `limit` places. */
+  places(sessionSeq: number, hash: string, limit: number): number[] {
+    return this.#database
+      .all<{ position: number }>(PLACES, this.#profile.generation, hash, sessionSeq, limit)
+      .map((row) => row.position);
+  }
+
+  /** How often a message with this hash was said in a session. */
+  occurrences(sessionSeq: number, hash: string): number {
+    const row = this.#database.first<{ occurrence: number | null }>(
+      `SELECT max(
+         coalesce((SELECT occurrence FROM message WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
+                   ORDER BY position DESC LIMIT 1), -1),
+         coalesce((SELECT occurrence FROM message_tombstone WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
+                   ORDER BY position DESC LIMIT 1), -1)) AS occurrence`,
+      this.#profile.generation,
+      hash,
+      sessionSeq,
+    );
+    return (row?.occurrence ?? -1) + 1;
+  }
+
+  /** Derived sessions that have a message with this hash, newest first. */
+  derivedSessionsWith(hash: string, limit: number): number[] {
+    return this.#database
+      .all<{ seq: number }>(
+        `SELECT DISTINCT session.seq AS seq FROM (
+           SELECT session_seq FROM message WHERE generation = ?1 AND hash = ?2
+           UNION SELECT session_seq FROM message_tombstone WHERE generation = ?1 AND hash = ?2
+         ) JOIN session ON session.seq = session_seq WHERE session.derived = 1 ORDER BY session.seq DESC LIMIT ?3`,
+        this.#profile.generation,
+        hash,
+        limit,
+      )
+      .map((row) => row.seq);
+  }
+
+  /** Forgets the places of the deleted messages of a session. */
+  removeTombstones(sessionSeq: number): void {
+    this.#database.run("DELETE FROM message_tombstone WHERE session_seq = ?", sessionSeq);
+  }
+}

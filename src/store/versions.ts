@@ -1,0 +1,19 @@
+import type { StoredMemory } from "./memory-row.ts";
+import type { Store } from "./store.ts";
+
+/** Every version that superseded or was superseded by this one, oldest first by the time it was said. */
+export function versionsOf(store: Store, memory: StoredMemory): StoredMemory[] {
+  let newest = memory;
+  while (newest.supersededBy !== null) {
+    const next = store.memories.bySeq(newest.supersededBy);
+    if (next === null) break;
+    newest = next;
+  }
+  const versions: StoredMemory[] = [];
+  const waiting = [newest];
+  for (let version = waiting.pop(); version !== undefined; version = waiting.pop()) {
+    versions.push(version);
+    waiting.push(...store.memories.predecessors(version.seq));
+  }
+  return versions.toSorted((a, b) => a.saidMs - b.saidMs || a.seq - b.seq);
+}

@@ -1,0 +1,121 @@
+import {
+  type CalendarDate,
+  dayOf,
+  daysFrom,
+  firstDayNumber,
+  isCalendarDate,
+  isoOf,
+  weekdayOf,
+} from "./calendar.ts";
+
+/** Which way a date without a year or week leans; `either` takes the nearer one, and the next weekday. */
+export type Leaning = "past" | "future" | "either";
+
+/** What a relative date is measured against. */
+export interface DateContext {
+  referenceMs: number;
+  leaning: Leaning;
+}
+
+/**
+ * A date that a rule read, and how it is written in place of the words: `{said}` stands for them, `{iso}` for the
+ * date. Null claims the words as no date at all ("every Monday").
+ */
+export type DateReading = { date: CalendarDate; write: string } | null;
+
+/** One row of a language's table. The pattern is global; the reading gets its match. */
+export interface DateRule {
+  pattern: RegExp;
+  read: (match: RegExpExecArray, context: DateContext) => DateReading;
+}
+
+/** What a language knows about dates. */
+export interface DateLanguage {
+  /** True of every sentence that may hold a date; the others cost nothing more. */
+  hint: RegExp;
+  /** True of a sentence about the past. */
+  past: RegExp;
+  /** True of a sentence about the future, whatever else it says. */
+  future: RegExp;
+  rules: readonly DateRule[];
+}
+
+/** The given weekday (Monday 0) of the week that lies so many weeks after this one; weeks start on Monday. */
+export function weekdayOfWeek(context: DateContext, weekday: number, weeks: number): CalendarDate {
+  return daysFrom(context.referenceMs, weekday - weekdayOf(context.referenceMs) + 7 * weeks);
+}
+
+/** The nearest such weekday in the direction of the sentence; never today itself. */
+export function nearestWeekday(context: DateContext, weekday: number): CalendarDate {
+  const ahead = (weekday - weekdayOf(context.referenceMs) + 7) % 7 || 7;
+  return daysFrom(context.referenceMs, context.leaning === "past" ? ahead - 7 || -7 : ahead);
+}
+
+/** The nearest day of the month with this number in the direction of the sentence, today included. */
+export function nearestDayOfMonth(context: DateContext, day: number): CalendarDate | null {
+  const today = dayOf(context.referenceMs);
+  const step = context.leaning === "past" ? -1 : 1;
+  for (let offset = 0; offset < 3; offset++) {
+    const index = today.year * 12 + today.month - 1 + offset * step;
+    const date = { year: Math.floor(index / 12), month: (index % 12) + 1, day };
+    if (!isCalendarDate(date)) continue;
+    if ((firstDayNumber(date) - firstDayNumber(today)) * step >= 0) return date;
+  }
+  return null;
+}
+
+// Nobody says "on 22 April" of a day most of a year ago when the next one is near, whatever the tense.
+const FAR_DAYS = 300;
+const NEAR_DAYS = 60;
+
+/** The year of a month or day said without one, in the direction of the sentence. */
+export function withYear(context: DateContext, month: number, day?: number): CalendarDate | null {
+  const today = dayOf(context.referenceMs);
+  const dates = [-1, 0, 1]
+    .map((offset) =>
+      day === undefined ? { year: today.year + offset, month } : { year: today.year + offset, month, day },
+    )
+    .filter((date) => isCalendarDate(date))
+    .map((date) => ({
+      date,
+      days:
+        firstDayNumber(date) -
+        firstDayNumber(day === undefined ? { year: today.year, month: today.month } : today),
+    }));
+  const last = dates.findLast(({ days }) => days <= 0);
+  const next = dates.find(({ days }) => days >= 0);
+  if (last === undefined || next === undefined) return (last ?? next)?.date ?? null;
+  return (isLastMeant(context.leaning, -last.days, next.days) ? last : next).date;
+}
+
+function isLastMeant(leaning: Leaning, daysSince: number, daysUntil: number): boolean {
+  if (leaning === "past") return !(daysSince > FAR_DAYS && daysUntil <= NEAR_DAYS);
+  return leaning === "either" ? daysSince < NEAR_DAYS && daysSince < daysUntil : false;
+}
+
+/** The day of the month that falls on the weekday said with it, nearest to now: "Thursday the 2nd". */
+export function dayOfMonthOn(context: DateContext, day: number, weekday: number): CalendarDate | null {
+  const today = dayOf(context.referenceMs);
+  for (const offset of context.leaning === "past" ? [0, -1, -2, 1] : [0, 1, -1, 2]) {
+    const index = today.year * 12 + today.month - 1 + offset;
+    const date = { year: Math.floor(index / 12), month: (index % 12) + 1, day };
+    if (isCalendarDate(date) && weekdayOf(Date.UTC(date.year, date.month - 1, day)) === weekday) return date;
+  }
+  return nearestDayOfMonth(context, day);
+}
+
+/** A whole reading, or null when the calendar has no such date. */
+export function reading(date: CalendarDate | null, write: string): DateReading {
+  return date !== null && isCalendarDate(date) ? { date, write } : null;
+}
+
+/** A week, known to the month only: "in the week of 2026-04-06". */
+export function weekReading(context: DateContext, weeks: number, write: string): DateReading {
+  const monday = weekdayOfWeek(context, 0, weeks);
+  const thursday = weekdayOfWeek(context, 3, weeks);
+  if (thursday.month === undefined) return null;
+  return {
+    date: { year: thursday.year, month: thursday.month },
+    write: write.replace("{monday}", isoOf(monday)),
+  };
+}

@@ -1,0 +1,104 @@
+import { strict as chrono } from "chrono-node/en";
+import { type CalendarDate, isoOf } from "./calendar.ts";
+import { type DateContext, type DateLanguage, type Leaning, withYear } from "./date-rule.ts";
+import { german } from "./de.ts";
+import { english } from "./en.ts";
+import { spanish } from "./es.ts";
+import { japanese } from "./ja.ts";
+import { chinese } from "./zh.ts";
+
+/** The languages whose dates are read. */
+export type DateTongue = "en" | "ja" | "de" | "es" | "zh";
+
+/** A date in a text: where it stands (UTF-16 units, end exclusive), what it means, how it is written in place. */
+export interface FoundDate {
+  start: number;
+  end: number;
+  /** ISO prefix as precise as what was said. */
+  iso: string;
+  /** The words that stand for it once resolved. */
+  written: string;
+}
+
+const TONGUES: Readonly<Record<DateTongue, DateLanguage>> = {
+  en: english,
+  ja: japanese,
+  de: german,
+  es: spanish,
+  zh: chinese,
+};
+
+// No one dates a sentence longer than this; beyond it a "sentence" is data.
+const MAX_DATED_LENGTH = 1000;
+
+/**
+ * The dates of a sentence in order, resolved against the given time in UTC. Recurring days ("every Monday") are
+ * none. The tables of the language go first, chrono reads what they leave.
+ */
+export function findDates(text: string, referenceMs: number, tongue: DateTongue): FoundDate[] {
+  const language = TONGUES[tongue];
+  if (text.length > MAX_DATED_LENGTH || !language.hint.test(text)) return [];
+  const context = { referenceMs, leaning: leaningOf(text, language) };
+  const claimed: { start: number; end: number }[] = [];
+  const found = readTable(text, language, { context, claimed });
+  if (tongue === "en") readChrono(text, { context, claimed }, found);
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** Which way a sentence's incomplete dates lean. */
+export function leaningOf(text: string, language: DateLanguage): Leaning {
+  if (language.future.test(text)) return "future";
+  return language.past.test(text) ? "past" : "either";
+}
+
+interface Search {
+  context: DateContext;
+  /** Words that a rule has read already. */
+  claimed: { start: number; end: number }[];
+}
+
+function readTable(text: string, language: DateLanguage, { context, claimed }: Search): FoundDate[] {
+  const found: FoundDate[] = [];
+  for (const { pattern, read } of language.rules) {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+      const span = { start: match.index, end: match.index + match[0].length };
+      if (
+        span.end === span.start ||
+        claimed.some((taken) => taken.start < span.end && span.start < taken.end)
+      )
+        continue;
+      claimed.push(span);
+      const result = read(match, context);
+      if (result !== null) found.push(toFound(span, { ...result, said: match[0] }));
+    }
+  }
+  return found;
+}
+
+function toFound(
+  span: { start: number; end: number },
+  result: { date: CalendarDate; write: string; said: string },
+): FoundDate {
+  const iso = isoOf(result.date);
+  return { ...span, iso, written: result.write.replace("{said}", () => result.said).replace("{iso}", iso) };
+}
+
+// Chrono is the dear part: it is asked only for what the tables leave, dates in digits and spelt-out offsets.
+const CHRONO_HINT = /\d{1,4}[/.-]\d{1,2}[/.-]\d|\bago\b/i;
+
+function readChrono(text: string, search: Search, found: FoundDate[]): void {
+  if (!CHRONO_HINT.test(text)) return;
+  const reference = { instant: new Date(search.context.referenceMs), timezone: 0 };
+  for (const { index, text: said, start } of chrono.parse(text, reference)) {
+    const span = { start: index, end: index + said.length };
+    if (search.claimed.some((taken) => taken.start < span.end && span.start < taken.end)) continue;
+    const [year, month, day] = [start.get("year"), start.get("month"), start.get("day")];
+    if (year === null || month === null || day === null || !start.isCertain("day")) continue;
+    const date = start.isCertain("year") ? { year, month, day } : withYear(search.context, month, day);
+    if (date === null) continue;
+    const isRelative = start.tags().has("result/relativeDate");
+    const write = isRelative ? "on {iso}" : start.isCertain("year") ? "{said}" : `{said} ${date.year}`;
+    found.push(toFound(span, { date, write, said }));
+  }
+}

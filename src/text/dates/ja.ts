@@ -1,0 +1,247 @@
+import { type CalendarDate, daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
+import {
+  type DateContext,
+  type DateLanguage,
+  type DateReading,
+  type DateRule,
+  nearestDayOfMonth,
+  nearestWeekday,
+  reading,
+  weekdayOfWeek,
+  weekReading,
+  withYear,
+} from "./date-rule.ts";
+
+const WEEKDAYS = "月火水木金土日";
+const KANJI_DIGITS = "〇一二三四五六七八九";
+const NUMBER = "(?<number>[0-9０-９]{1,3}|[一二三四五六七八九十]{1,3})";
+const WEEKDAY = "(?<weekday>[月火水木金土日])曜日?";
+// Some days have one name in kanji and one in kana.
+const NEAR_DAYS: Readonly<Record<string, number>> = {
+  一昨々日: -3,
+  さきおととい: -3,
+  一昨日: -2,
+  おととい: -2,
+  昨日: -1,
+  きのう: -1,
+  前日: -1,
+  昨夜: -1,
+  昨晩: -1,
+  ゆうべ: -1,
+  今日: 0,
+  きょう: 0,
+  本日: 0,
+  今朝: 0,
+  けさ: 0,
+  今晩: 0,
+  今夜: 0,
+  明日: 1,
+  あした: 1,
+  明朝: 1,
+  明晩: 1,
+  明後日: 2,
+  あさって: 2,
+  明々後日: 3,
+  しあさって: 3,
+};
+const PART_OF_DAY: Readonly<Record<string, string>> = {
+  昨夜: "の夜",
+  昨晩: "の夜",
+  ゆうべ: "の夜",
+  今朝: "の朝",
+  けさ: "の朝",
+  今晩: "の夜",
+  今夜: "の夜",
+  明朝: "の朝",
+  明晩: "の夜",
+};
+const WEEKS: Readonly<Record<string, number>> = {
+  先々週: -2,
+  先週: -1,
+  今週: 0,
+  来週: 1,
+  翌週: 1,
+  再来週: 2,
+};
+const MONTHS: Readonly<Record<string, number>> = { 先々月: -2, 先月: -1, 今月: 0, 来月: 1, 再来月: 2 };
+const YEARS: Readonly<Record<string, number>> = {
+  一昨年: -2,
+  おととし: -2,
+  去年: -1,
+  昨年: -1,
+  今年: 0,
+  ことし: 0,
+  本年: 0,
+  来年: 1,
+  再来年: 2,
+};
+const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925 };
+
+/** Japanese dates; weeks start on Monday. Order matters: an earlier row claims its words from the later ones. */
+export const japanese: DateLanguage = {
+  hint: /[月火水木金土日年週]|[0-9０-９一二三四五六七八九十][日月年週か]|昨|今朝|今晩|今夜|きのう|きょう|あした|あさって|おととい|ゆうべ|けさ|[0-9]\/[0-9]/,
+  past: /(?:ました|でした|だった|[いきしちにびみりっんえけせてねべめれ]た|んだ)(?:[。！!、…〜～ーw笑よねのなんがけから]|です|って|ので|$)|前に|以前/,
+  future:
+    /予定|予約|変更|延期|つもり|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで)/,
+  rules: [
+    row(`毎週${WEEKDAY}|毎[日週月年朝晩]`, () => null),
+    row(`${WEEKDAY}ごと|隔週`, () => null),
+    row("(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])", (match) =>
+      readParts(match[0].split("-").map(Number)),
+    ),
+    row(
+      `(?<era>令和|平成|昭和)(?<number>元|[0-9０-９]{1,2})年(?:(?<month>[0-9０-９]{1,2})月)?(?:(?<day>[0-9０-９]{1,2})日)?`,
+      readEra,
+    ),
+    row(
+      "(?<year>[12][0-9]{3}|[１２][０-９]{3})年(?:の?(?<month>[0-9０-９]{1,2})月)?(?:の?(?<day>[0-9０-９]{1,2})日)?",
+      readFull,
+    ),
+    row(
+      `(?<years>${keys(YEARS)})の?(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,2})月(?:の?(?<day>[0-9０-９]{1,2})日)?`,
+      readYearMonth,
+    ),
+    row(`(?<years>${keys(YEARS)})(?:の(?<season>春|夏|秋|冬|暮れ|年末|末))?`, readYear),
+    row(`(?<months>${keys(MONTHS)})の?(?<day>[0-9０-９]{1,2})日`, readRelativeMonth),
+    row(`(?<months>${keys(MONTHS)})(?:の?(?:末|初め|頭|上旬|中旬|下旬))?`, readRelativeMonth),
+    row(`(?<weeks>${keys(WEEKS)})(?:の?${WEEKDAY})?(?![間末])`, readWeek),
+    row(`(?<weeks>先々週|先週|今週|来週|再来週)末`, readWeekend),
+    row("(?<weeks>週末)", () => null),
+    row(`(?<![一-龠])(?<near>${keys(NEAR_DAYS)})(?:の(?:午前|午後|夕方|昼|夜|朝))?`, readNearDay),
+    row(`(?<near>${keys(NEAR_DAYS)})`, readNearDay),
+    row(`${NUMBER}(?<unit>日|週間|か月|ヶ月|カ月|ヵ月|年)(?<side>前|後)(?!半)`, readOffset),
+    row(
+      `(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})月(?<day>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})日(?:[(（][月火水木金土日][)）])?`,
+      readMonthDay,
+    ),
+    row("(?<![0-9/.])(?<month>1[0-2]|0?[1-9])/(?<day>[12][0-9]|3[01]|0?[1-9])(?![0-9/秒.])", readMonthDay),
+    row(
+      `(?<![0-9０-９一二三四五六七八九十か月])(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,2})月(?!額|曜|並|[0-9０-９])`,
+      readMonthDay,
+    ),
+    row("(?<![0-9０-９月])(?<day>[0-9０-９]{1,2})日(?![間目後前本])", readDay),
+    row(`${WEEKDAY}`, readWeekday),
+  ],
+};
+
+function row(source: string, read: DateRule["read"]): DateRule {
+  return { pattern: new RegExp(source, "g"), read };
+}
+
+function keys(table: Readonly<Record<string, unknown>>): string {
+  return Object.keys(table)
+    .toSorted((a, b) => b.length - a.length)
+    .join("|");
+}
+
+function group(match: RegExpExecArray, name: string): string {
+  return match.groups?.[name] ?? "";
+}
+
+/** An integer in Arabic digits (either width) or in kanji up to 99. */
+export function japaneseNumber(said: string): number {
+  const plain = said.normalize("NFKC");
+  if (/^\d+$/.test(plain)) return Number(plain);
+  if (plain === "元") return 1;
+  const [tens, ones] = plain.includes("十") ? plain.split("十") : ["", plain];
+  const ten = plain.includes("十") ? (tens === "" ? 1 : KANJI_DIGITS.indexOf(tens ?? "")) : 0;
+  return ten * 10 + (ones === undefined || ones === "" ? 0 : KANJI_DIGITS.indexOf(ones));
+}
+
+/** The date in the words' stead; a particle is added where a verb or noun would follow it bare. */
+function inPlace(match: RegExpExecArray, suffix = ""): string {
+  const next = match.input.charAt(match.index + match[0].length);
+  const needsParticle = next !== "" && !/[のにはもからまでよ、。,，！!？?\s)）」]/.test(next);
+  return `{iso}${suffix}${needsParticle ? "に" : ""}`;
+}
+
+function readParts([year, month, day]: (number | undefined)[]): DateReading {
+  if (year === undefined) return null;
+  if (month === undefined) return reading({ year }, "{said}");
+  return reading(day === undefined ? { year, month } : { year, month, day }, "{said}");
+}
+
+function optionalNumber(match: RegExpExecArray, name: string): number | undefined {
+  const said = match.groups?.[name];
+  return said === undefined ? undefined : japaneseNumber(said);
+}
+
+function readFull(match: RegExpExecArray): DateReading {
+  return readParts([
+    optionalNumber(match, "year"),
+    optionalNumber(match, "month"),
+    optionalNumber(match, "day"),
+  ]);
+}
+
+function readEra(match: RegExpExecArray): DateReading {
+  const year = (ERAS[group(match, "era")] ?? 0) + japaneseNumber(group(match, "number"));
+  return readParts([year, optionalNumber(match, "month"), optionalNumber(match, "day")]);
+}
+
+function readYearMonth(match: RegExpExecArray, context: DateContext): DateReading {
+  const { year } = yearsFrom(context.referenceMs, YEARS[group(match, "years")] ?? 0);
+  const month = japaneseNumber(group(match, "month"));
+  const day = optionalNumber(match, "day");
+  if (day === undefined) return reading({ year, month }, `${year}年${month}月`);
+  return reading({ year, month, day }, `${year}年${month}月${day}日`);
+}
+
+function readYear(match: RegExpExecArray, context: DateContext): DateReading {
+  const date = yearsFrom(context.referenceMs, YEARS[group(match, "years")] ?? 0);
+  const season = group(match, "season");
+  return reading(date, season === "" ? `${date.year}年` : `${date.year}年の${season}`);
+}
+
+function readRelativeMonth(match: RegExpExecArray, context: DateContext): DateReading {
+  const date = monthsFrom(context.referenceMs, MONTHS[group(match, "months")] ?? 0);
+  const day = optionalNumber(match, "day");
+  const words = match[0].slice(group(match, "months").length);
+  return reading(day === undefined ? date : { ...date, day }, `${date.year}年${date.month}月${words}`);
+}
+
+function readWeek(match: RegExpExecArray, context: DateContext): DateReading {
+  const weeks = WEEKS[group(match, "weeks")] ?? 0;
+  const weekday = WEEKDAYS.indexOf(group(match, "weekday") || "？");
+  if (weekday >= 0)
+    return reading(weekdayOfWeek(context, weekday, weeks), `{iso}(${group(match, "weekday")}曜日)`);
+  return weekReading(context, weeks, "{monday}の週");
+}
+
+function readWeekend(match: RegExpExecArray, context: DateContext): DateReading {
+  const saturday = weekdayOfWeek(context, 5, WEEKS[group(match, "weeks")] ?? 0);
+  if (saturday.month === undefined) return null;
+  return reading(
+    { year: saturday.year, month: saturday.month },
+    `${saturday.year}年${saturday.month}月${saturday.day}日の週末`,
+  );
+}
+
+function readNearDay(match: RegExpExecArray, context: DateContext): DateReading {
+  const word = group(match, "near");
+  const part = PART_OF_DAY[word] ?? match[0].slice(word.length);
+  return reading(daysFrom(context.referenceMs, NEAR_DAYS[word] ?? 0), inPlace(match, part));
+}
+
+function readOffset(match: RegExpExecArray, context: DateContext): DateReading {
+  const count = japaneseNumber(group(match, "number")) * (group(match, "side") === "前" ? -1 : 1);
+  const unit = group(match, "unit");
+  if (unit === "年") return reading(yearsFrom(context.referenceMs, count), "{iso}年");
+  if (unit.endsWith("月")) return reading(monthsFrom(context.referenceMs, count), "{iso}");
+  return reading(daysFrom(context.referenceMs, unit === "日" ? count : 7 * count), inPlace(match));
+}
+
+function readMonthDay(match: RegExpExecArray, context: DateContext): DateReading {
+  const month = japaneseNumber(group(match, "month"));
+  const date: CalendarDate | null = withYear(context, month, optionalNumber(match, "day"));
+  return date === null ? null : reading(date, `${date.year}年{said}`);
+}
+
+function readDay(match: RegExpExecArray, context: DateContext): DateReading {
+  const date = nearestDayOfMonth(context, japaneseNumber(group(match, "day")));
+  return date === null ? null : reading(date, `${date.year}年${date.month}月{said}`);
+}
+
+function readWeekday(match: RegExpExecArray, context: DateContext): DateReading {
+  return reading(nearestWeekday(context, WEEKDAYS.indexOf(group(match, "weekday"))), "{said}({iso})");
+}

@@ -1,0 +1,108 @@
+/** A stretch of a text, in UTF-16 units, end exclusive; never blank, white space trimmed off. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const WIDE_ENDS = "。！？｡";
+const ENDS = ".!?…";
+// What may follow the end of a sentence and still belongs to it.
+const CLOSERS = "\"'”’)]}»」』）";
+const OPENERS = "「『（([{“«";
+const CLOSING: Readonly<Record<string, string>> = {
+  "「": "」",
+  "『": "』",
+  "（": "）",
+  "(": ")",
+  "[": "]",
+  "{": "}",
+  "“": "”",
+  "«": "»",
+};
+const ABBREVIATION =
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|no|nr|approx|inc|ltd|co|fig|al|jr|sr|z\.b|d\.h|bzw|ca|usw|sra?|srta|dra|av|núm|[a-z])$/i;
+// German writes "am 5. März" and "bis zum 3. 4.": an ordinal is no end.
+const ORDINAL = /(?:^|\s)\d{1,2}$/;
+const AFTER_ORDINAL =
+  /^\s+(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|jahrhundert|stock|klasse|\d{1,2}\.)/i;
+const LIST_MARK = /^(?:[-*•·‣]|\d{1,2}[.)])\s+(?:\[[ xX]?\]\s+)?/;
+// A bracket that closes further away than this is no bracket; keeps the scan linear.
+const MAX_BRACKET = 200;
+
+/**
+ * The sentences of a text in order. A line break ends a sentence; a full stop inside a number, an address, an
+ * abbreviation or a bracket does not. Marks of lists are left out. One pass over the text.
+ */
+export function splitSentences(text: string): Span[] {
+  const spans: Span[] = [];
+  let lineStart = 0;
+  while (lineStart <= text.length) {
+    const lineEnd = indexOrEnd(text, "\n", lineStart);
+    splitLine(text, lineStart, lineEnd, spans);
+    lineStart = lineEnd + 1;
+  }
+  return spans;
+}
+
+function indexOrEnd(text: string, wanted: string, from: number): number {
+  const index = text.indexOf(wanted, from);
+  return index === -1 ? text.length : index;
+}
+
+// oxlint-disable-next-line max-params -- the innermost loop, kept free of objects
+function splitLine(text: string, lineStart: number, lineEnd: number, spans: Span[]): void {
+  let start = skipListMark(text, lineStart, lineEnd);
+  for (let index = start; index < lineEnd; index++) {
+    const character = text.charAt(index);
+    if (OPENERS.includes(character)) {
+      index = skipBracket(text, index, lineEnd);
+      continue;
+    }
+    if (!isEnd(text, { start, index, lineEnd })) continue;
+    let end = index + 1;
+    while (end < lineEnd && (ENDS + WIDE_ENDS + CLOSERS).includes(text.charAt(end))) end++;
+    push(text, start, end, spans);
+    start = end;
+    index = end - 1;
+  }
+  push(text, start, lineEnd, spans);
+}
+
+function skipListMark(text: string, lineStart: number, lineEnd: number): number {
+  let start = lineStart;
+  while (start < lineEnd && /\s/.test(text.charAt(start))) start++;
+  const mark = LIST_MARK.exec(text.slice(start, Math.min(lineEnd, start + 12)));
+  return start + (mark?.[0].length ?? 0);
+}
+
+function skipBracket(text: string, index: number, lineEnd: number): number {
+  const closing = CLOSING[text.charAt(index)] ?? "";
+  const end = text.slice(index, Math.min(lineEnd, index + MAX_BRACKET)).indexOf(closing);
+  return end <= 0 ? index : index + end;
+}
+
+function isEnd(
+  text: string,
+  { start, index, lineEnd }: { start: number; index: number; lineEnd: number },
+): boolean {
+  const character = text.charAt(index);
+  if (WIDE_ENDS.includes(character)) return true;
+  if (!ENDS.includes(character)) return false;
+  let next = index + 1;
+  while (next < lineEnd && (ENDS + CLOSERS).includes(text.charAt(next))) next++;
+  if (next < lineEnd && !/\s/.test(text.charAt(next)))
+    return character === "…" || /[^\x00-\x7f]/.test(text.charAt(next));
+  if (character !== "." || next > index + 1) return true;
+  const before = text.slice(Math.max(start, index - 12), index);
+  if (ABBREVIATION.test(before) && !/\bi$/i.test(before)) return false;
+  return !(ORDINAL.test(before) && AFTER_ORDINAL.test(text.slice(index + 1, index + 16)));
+}
+
+// oxlint-disable-next-line max-params -- as above
+function push(text: string, start: number, end: number, spans: Span[]): void {
+  let first = start;
+  let last = end;
+  while (first < last && /\s/.test(text.charAt(first))) first++;
+  while (last > first && /\s/.test(text.charAt(last - 1))) last--;
+  if (first < last) spans.push({ start: first, end: last });
+}

@@ -1,0 +1,59 @@
+import { connect } from "../../src/client/index.ts";
+import type { MemoryProfile } from "../../src/contract/binding.ts";
+import type { IncomingMessage } from "../../src/contract/memory.ts";
+
+/**
+ * One call of the binding as JSON. `repeat` makes it many times inside one request and answers the last result;
+ * `each` makes one call for each list of arguments in turn and answers all results.
+ */
+interface Call {
+  profile: string;
+  method: keyof MemoryProfile | "deleteProfile" | "listProfiles" | "nothing";
+  args: unknown[];
+  repeat?: number;
+  each?: unknown[][];
+}
+
+/**
+ * A Worker that binds the service as an application would and passes calls on from HTTP, so that the demo, the
+ * evaluations, the benchmarks and the tests outside workerd drive the real binding. Not part of the product.
+ */
+export default {
+  async fetch(request: Request, env: { MEMORY: Fetcher }): Promise<Response> {
+    const call: Call = await request.json();
+    try {
+      return Response.json({ result: (await run(call, env)) ?? null });
+    } catch (error) {
+      const { name, message, code, field } = error as Error & { code?: string; field?: string };
+      return Response.json({ error: { name, message, code, field } }, { status: 400 });
+    }
+  },
+};
+
+async function run(call: Call, env: { MEMORY: Fetcher }): Promise<unknown> {
+  const memory = connect(env.MEMORY);
+  if (call.method === "deleteProfile") return memory.deleteProfile(call.profile);
+  if (call.method === "listProfiles")
+    return memory.listProfiles(call.args[0] as { limit?: number; cursor?: string });
+  if (call.method === "nothing") return null;
+  using profile = await memory.getProfile(call.profile);
+  const invoke = profile[call.method] as (...args: unknown[]) => Promise<unknown>;
+  const isIngest = call.method === "ingest" || call.method === "ingestDetailed";
+  const prepare = isIngest ? withDates : (args: unknown[]) => args;
+  if (call.each !== undefined) {
+    const results: unknown[] = [];
+    for (const args of call.each) results.push(await invoke.apply(profile, prepare(args)));
+    return results;
+  }
+  const args = prepare(call.args);
+  let result: unknown;
+  for (let count = 0; count < (call.repeat ?? 1); count++) result = await invoke.apply(profile, args);
+  return result;
+}
+
+function withDates([messages, ...rest]: unknown[]): unknown[] {
+  const dated = (messages as (IncomingMessage & { timestamp?: string })[]).map(({ timestamp, ...message }) =>
+    timestamp === undefined ? message : { ...message, timestamp: new Date(timestamp) },
+  );
+  return [dated, ...rest];
+}

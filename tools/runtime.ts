@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** Neither metrics, nor error reports, nor the request's place are fetched: everything here works offline. */
+const OFFLINE = {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_SEND_ERROR_REPORTS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_HIDE_BANNER: "true",
+};
+
+const CALL_TIMEOUT_MS = 300_000;
+const ATTEMPT_TIMEOUT_MS = 2000;
+
+/** An error of the service as the gateway reports it. */
+export class CallError extends Error {
+  readonly code: string | undefined;
+  readonly field: string | undefined;
+
+  constructor(error: { message: string; code?: string; field?: string }) {
+    super(error.message);
+    this.code = error.code;
+    this.field = error.field;
+  }
+}
+
+/** One call of the binding. */
+export interface Invocation {
+  method: string;
+  profile: string;
+  args?: unknown[];
+  /** How often it is made inside one request; the answer is the last result. */
+  repeat?: number;
+  /** Instead of `args`: one call for each of these, in turn and inside one request; the answer is all results. */
+  each?: unknown[][];
+}
+
+/** The service and a Worker that binds it, in a local workerd with its storage on disk. */
+export interface Runtime {
+  /** Calls a method of the binding through the gateway. */
+  call(invocation: Invocation): Promise<unknown>;
+  /** Kills wrangler and workerd at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Ends both in good order. */
+  stop(): Promise<void>;
+}
+
+/** Starts the service and the gateway over `storage`; the same folder again gives the same data back. */
+export async function startRuntime(storage: string): Promise<Runtime> {
+  const port = await freePort();
+  const configs = ["-c", "tools/gateway/wrangler.jsonc", "-c", "wrangler.jsonc"];
+  const options = [
+    "--port",
+    String(port),
+    "--inspector-port",
+    "0",
+    "--persist-to",
+    storage,
+    "--show-interactive-dev-session=false",
+  ];
+  const child = spawn("node_modules/.bin/wrangler", ["dev", ...configs, ...options], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...OFFLINE },
+  });
+  const url = `http://127.0.0.1:${port}/`;
+  await ready(child, url);
+  return {
+    call: (invocation) => call(url, { args: [], repeat: 1, ...invocation }),
+    kill: () => end(child, "SIGKILL"),
+    stop: () => end(child, "SIGTERM"),
+  };
+}
+
+async function call(url: string, body: object, timeoutMs = CALL_TIMEOUT_MS): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(url, { method: "POST", body: JSON.stringify(body), signal });
+  const text = await response.text();
+  if (!response.ok && response.status !== 400)
+    throw new Error(`The gateway answered ${response.status}: ${text.slice(0, 500)}`);
+  const { result, error } = JSON.parse(text) as { result?: unknown; error?: { message: string } };
+  if (error !== undefined) throw new CallError(error);
+  return result;
+}
+
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  let output = "";
+  child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || output.includes("Build failed")) break;
+    // While the bundle is broken wrangler keeps requests waiting, so no attempt may wait for long.
+    const answered = await call(url, { method: "nothing", profile: "x", args: [] }, ATTEMPT_TIMEOUT_MS).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await end(child, "SIGKILL");
+  throw new Error(`The service did not start:\n${output}`);
+}
+
+async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  // The group holds wrangler and workerd.
+  process.kill(-child.pid, signal);
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

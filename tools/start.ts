@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** `npm start`: the service in wrangler dev, local, offline and open to this machine only. */
+const port = process.env["PORT"] ?? "8787";
+const root = fileURLToPath(new URL("..", import.meta.url));
+const url = `http://127.0.0.1:${port}`;
+
+const child = spawn(
+  "node_modules/.bin/wrangler",
+  [
+    "dev",
+    "--port",
+    port,
+    "--ip",
+    "127.0.0.1",
+    "--var",
+    "ALLOW_ANONYMOUS:1",
+    "--show-interactive-dev-session=false",
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      WRANGLER_SEND_METRICS: "false",
+      CLOUDFLARE_CF_FETCH_ENABLED: "false",
+      WRANGLER_HIDE_BANNER: "true",
+    },
+  },
+);
+child.once("exit", (code) => process.exit(code ?? 1));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+
+const deadline = Date.now() + 60_000;
+while (Date.now() < deadline) {
+  const healthy = await fetch(`${url}/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+  if (healthy) break;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+console.log(`
+agent-memory runs at ${url} (offline tier, storage in .wrangler/state).
+
+Remember something:
+  curl -s ${url}/v1/namespaces/default/profiles/alice/remember -H 'content-type: application/json' \\
+    -d '{"content": "Alice moved to Lima in March 2026 and is allergic to peanuts."}'
+
+Ask for it:
+  curl -s ${url}/v1/namespaces/default/profiles/alice/recall -H 'content-type: application/json' \\
+    -d '{"query": "Where does Alice live?"}'
+
+From your own Worker, bind it instead: see README.md, "Bind it". Try \`npm run demo\` for a whole conversation.
+`);
