@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
+import path from "node:path";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = path.join(import.meta.dirname, "..");
 
 /** Neither metrics, nor error reports, nor the request's place are fetched: everything here works offline. */
 const OFFLINE = {
@@ -42,11 +42,11 @@ export interface Invocation {
 /** The service and a Worker that binds it, in a local workerd with its storage on disk. */
 export interface Runtime {
   /** Calls a method of the binding through the gateway. */
-  call(invocation: Invocation): Promise<unknown>;
+  call: (invocation: Invocation) => Promise<unknown>;
   /** Kills wrangler and workerd at once, as a crash would. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
   /** Ends both in good order. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts the service and the gateway over `storage`; the same folder again gives the same data back. */

@@ -1,6 +1,6 @@
 -- Which namespaces and profiles exist.
 
-CREATE TABLE namespace (
+CREATE TABLE am_namespace (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL UNIQUE,
@@ -8,7 +8,7 @@ CREATE TABLE namespace (
   updated_ms INTEGER NOT NULL
 ) STRICT;
 
-CREATE TABLE profile (
+CREATE TABLE am_profile (
   namespace_id TEXT NOT NULL,
   name TEXT NOT NULL,
   generation INTEGER NOT NULL,

@@ -47,7 +47,7 @@ function findingOf(content: string, saidMs: number, pack: LanguagePack): Finding
 const MAX_READ = 4000;
 
 function asFact(content: string, pack: LanguagePack): Finding {
-  const topicKey = wordsKey("fact", content, pack.stopWords);
+  const topicKey = wordsKey("fact", content, pack.vocabulary);
   return { type: "fact", rule: "none", topicKey, date: null, completes: false };
 }
 

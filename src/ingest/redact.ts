@@ -4,7 +4,7 @@ import { keyMaterial } from "./redact/key-material.ts";
 import { numbers } from "./redact/numbers.ts";
 import { oneTimeCodes } from "./redact/one-time-codes.ts";
 import type { RuleTable, SecretRule } from "./redact/rule.ts";
-import { statements } from "./redact/statements.ts";
+import { separateStatements, statements } from "./redact/statements.ts";
 import { vendorTokens } from "./redact/vendor-tokens.ts";
 
 interface Span {
@@ -22,6 +22,7 @@ const TABLES: readonly RuleTable[] = [
   oneTimeCodes,
   assignments,
   statements,
+  ...separateStatements,
 ];
 
 const MARKER = "[redacted:";

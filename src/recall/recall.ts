@@ -25,7 +25,8 @@ const MIN_SCORE = 0.001;
 
 /** Finds what was said that may answer the query, and answers from it; never with words nobody said. */
 export function recall(store: Store, request: RecallRequest, nowMs: number): RecallResult {
-  const query = parseQuery(request.query);
+  const todayMs = request.referenceDate ?? nowMs;
+  const query = parseQuery(request.query, todayMs);
   const { candidates: limit, depth } = LEVELS[request.thinkingLevel];
   const gathered = gather(store, query.terms, depth);
   if (gathered.documents.length === 0) return { count: 0, answer: "", candidates: [] };

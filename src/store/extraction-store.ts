@@ -21,15 +21,15 @@ export class ExtractionStore {
 
   owe(sessionSeq: number, firstSeq: number, endSeq: number): void {
     const newest = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM extraction ORDER BY seq DESC LIMIT 1",
+      "SELECT seq FROM am_extraction ORDER BY seq DESC LIMIT 1",
     );
     const seq = Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
-    this.#database.run("INSERT INTO extraction VALUES (?, ?, ?, ?)", seq, sessionSeq, firstSeq, endSeq);
+    this.#database.run("INSERT INTO am_extraction VALUES (?, ?, ?, ?)", seq, sessionSeq, firstSeq, endSeq);
   }
 
   next(): OwedExtraction | null {
     return this.#database.first<OwedExtraction & Record<string, number>>(
-      `SELECT seq, session_seq AS sessionSeq, next_seq AS nextSeq, end_seq AS endSeq FROM extraction
+      `SELECT seq, session_seq AS sessionSeq, next_seq AS nextSeq, end_seq AS endSeq FROM am_extraction
        WHERE seq > ? ORDER BY seq LIMIT 1`,
       this.#profile.base,
     );
@@ -37,17 +37,17 @@ export class ExtractionStore {
 
   /** Notes that everything before `nextSeq` has been read; at the end nothing is owed any more. */
   advance(owed: OwedExtraction, nextSeq: number): void {
-    if (nextSeq >= owed.endSeq) this.#database.run("DELETE FROM extraction WHERE seq = ?", owed.seq);
-    else this.#database.run("UPDATE extraction SET next_seq = ? WHERE seq = ?", nextSeq, owed.seq);
+    if (nextSeq >= owed.endSeq) this.#database.run("DELETE FROM am_extraction WHERE seq = ?", owed.seq);
+    else this.#database.run("UPDATE am_extraction SET next_seq = ? WHERE seq = ?", nextSeq, owed.seq);
   }
 
   removeSession(sessionSeq: number): void {
-    this.#database.run("DELETE FROM extraction WHERE session_seq = ?", sessionSeq);
+    this.#database.run("DELETE FROM am_extraction WHERE session_seq = ?", sessionSeq);
   }
 
   /** Messages still owed their extraction. */
   pendingMessages(): number {
-    const query = "SELECT coalesce(sum(end_seq - next_seq), 0) AS count FROM extraction WHERE seq > ?";
+    const query = "SELECT coalesce(sum(end_seq - next_seq), 0) AS count FROM am_extraction WHERE seq > ?";
     return this.#database.first<{ count: number }>(query, this.#profile.base)?.count ?? 0;
   }
 }

@@ -39,7 +39,7 @@ export class MemoryStore {
   insert(memory: NewMemory): StoredMemory {
     const seq = this.#nextSeq();
     this.#database.run(
-      "INSERT INTO memory VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)",
+      "INSERT INTO am_memory VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)",
       seq,
       this.#profile.generation,
       memory.id,
@@ -156,7 +156,7 @@ export class MemoryStore {
 
   touch(seq: number, times: { saidMs: number; updatedMs: number }): void {
     this.#database.run(
-      "UPDATE memory SET said_ms = ?, updated_ms = ? WHERE seq = ?",
+      "UPDATE am_memory SET said_ms = ?, updated_ms = ? WHERE seq = ?",
       times.saidMs,
       times.updatedMs,
       seq,
@@ -166,7 +166,7 @@ export class MemoryStore {
   /** Marks a memory as replaced; `successor` is null when the version that replaced it was deleted. */
   supersede(seq: number, successor: number | null, nowMs: number): void {
     this.#database.run(
-      "UPDATE memory SET superseded_by = ?, superseded_ms = coalesce(superseded_ms, ?) WHERE seq = ?",
+      "UPDATE am_memory SET superseded_by = ?, superseded_ms = coalesce(superseded_ms, ?) WHERE seq = ?",
       successor,
       nowMs,
       seq,
@@ -175,7 +175,7 @@ export class MemoryStore {
 
   markForgotten(seq: number, nowMs: number): void {
     this.#database.run(
-      "UPDATE memory SET forgotten_ms = ? WHERE seq = ? AND forgotten_ms IS NULL",
+      "UPDATE am_memory SET forgotten_ms = ? WHERE seq = ? AND forgotten_ms IS NULL",
       nowMs,
       seq,
     );
@@ -186,13 +186,13 @@ export class MemoryStore {
   remove(seqs: readonly number[]): void {
     this.#index.retire(seqs);
     this.#database.run(
-      "DELETE FROM memory WHERE seq IN (SELECT value FROM json_each(?))",
+      "DELETE FROM am_memory WHERE seq IN (SELECT value FROM json_each(?))",
       JSON.stringify(seqs),
     );
   }
 
   countCurrent(): number {
-    const query = `SELECT count(*) AS count FROM memory WHERE generation = ? AND ${IS_CURRENT}`;
+    const query = `SELECT count(*) AS count FROM am_memory WHERE generation = ? AND ${IS_CURRENT}`;
     return this.#database.first<{ count: number }>(query, this.#profile.generation)?.count ?? 0;
   }
 
@@ -202,12 +202,14 @@ export class MemoryStore {
 
   #all(where: string, ...values: SqlValue[]): StoredMemory[] {
     return this.#database
-      .all<MemoryRow>(`SELECT ${MEMORY_COLUMNS} FROM memory WHERE ${where}`, ...values)
+      .all<MemoryRow>(`SELECT ${MEMORY_COLUMNS} FROM am_memory WHERE ${where}`, ...values)
       .map(toStoredMemory);
   }
 
   #nextSeq(): number {
-    const newest = this.#database.first<{ seq: number }>("SELECT seq FROM memory ORDER BY seq DESC LIMIT 1");
+    const newest = this.#database.first<{ seq: number }>(
+      "SELECT seq FROM am_memory ORDER BY seq DESC LIMIT 1",
+    );
     return Math.max(newest?.seq ?? 0, this.#index.lastRetired(), this.#profile.base) + 1;
   }
 }

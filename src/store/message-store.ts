@@ -74,7 +74,7 @@ export class MessageStore {
     const firstSeq = this.#nextSeq();
     for (const [index, message] of messages.entries()) {
       this.#database.run(
-        "INSERT INTO message VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
+        "INSERT INTO am_message VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
         firstSeq + index,
         this.#profile.generation,
         message.id,
@@ -93,7 +93,7 @@ export class MessageStore {
 
   byId(id: string): Message | null {
     const row = this.#database.first<MessageRow>(
-      `SELECT ${COLUMNS} FROM message WHERE generation = ? AND id = ?`,
+      `SELECT ${COLUMNS} FROM am_message WHERE generation = ? AND id = ?`,
       this.#profile.generation,
       id,
     );
@@ -103,7 +103,7 @@ export class MessageStore {
   /** The messages with these numbers that exist, oldest first. */
   bySeqs(seqs: readonly number[]): Message[] {
     if (seqs.length === 0) return [];
-    const query = `SELECT ${COLUMNS} FROM message WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq`;
+    const query = `SELECT ${COLUMNS} FROM am_message WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq`;
     return this.#database.all<MessageRow>(query, JSON.stringify(seqs)).map(toMessage);
   }
 
@@ -115,7 +115,7 @@ export class MessageStore {
         `SELECT ${COLUMNS.split(", ")
           .map((column) => `message.${column}`)
           .join(", ")} FROM json_each(?) AS place
-         JOIN message ON session_seq = place.value ->> 0 AND position = place.value ->> 1`,
+         JOIN am_message AS message ON session_seq = place.value ->> 0 AND position = place.value ->> 1`,
         JSON.stringify(places),
       )
       .map(toMessage);
@@ -125,7 +125,7 @@ export class MessageStore {
   slice(range: { sessionSeq: number; fromSeq: number; endSeq: number }, limit: number): Message[] {
     return this.#database
       .all<MessageRow>(
-        `SELECT ${COLUMNS} FROM message WHERE seq >= ? AND seq < ? AND session_seq = ? ORDER BY seq LIMIT ?`,
+        `SELECT ${COLUMNS} FROM am_message WHERE seq >= ? AND seq < ? AND session_seq = ? ORDER BY seq LIMIT ?`,
         range.fromSeq,
         range.endSeq,
         range.sessionSeq,
@@ -138,7 +138,7 @@ export class MessageStore {
   window(sessionSeq: number, from: number, to: number): Message[] {
     return this.#database
       .all<MessageRow>(
-        `SELECT ${COLUMNS} FROM message WHERE session_seq = ? AND position >= ? AND position < ? ORDER BY position`,
+        `SELECT ${COLUMNS} FROM am_message WHERE session_seq = ? AND position >= ? AND position < ? ORDER BY position`,
         sessionSeq,
         from,
         to,
@@ -150,7 +150,7 @@ export class MessageStore {
   tail(sessionSeq: number, limit: number): Message[] {
     return this.#database
       .all<MessageRow>(
-        `SELECT ${COLUMNS} FROM message WHERE session_seq = ? ORDER BY position DESC LIMIT ?`,
+        `SELECT ${COLUMNS} FROM am_message WHERE session_seq = ? ORDER BY position DESC LIMIT ?`,
         sessionSeq,
         limit,
       )
@@ -161,7 +161,7 @@ export class MessageStore {
   /** Numbers of all messages of a session. */
   seqsOfSession(sessionSeq: number): number[] {
     return this.#database
-      .all<{ seq: number }>("SELECT seq FROM message WHERE session_seq = ?", sessionSeq)
+      .all<{ seq: number }>("SELECT seq FROM am_message WHERE session_seq = ?", sessionSeq)
       .map((row) => row.seq);
   }
 
@@ -184,7 +184,7 @@ export class MessageStore {
     const masks = mergeSpans([...message.masks, ...spans]);
     const content = erase ? eraseText(message.content, spans) : message.content;
     this.#database.run(
-      "UPDATE message SET content = ?, masks = ? WHERE seq = ?",
+      "UPDATE am_message SET content = ?, masks = ? WHERE seq = ?",
       content,
       JSON.stringify(masks),
       message.seq,
@@ -195,33 +195,33 @@ export class MessageStore {
   /** Deletes all messages of a session without leaving hashes; `TextIndex.sweep` removes their words. */
   removeSession(sessionSeq: number): void {
     this.#index.retire(this.seqsOfSession(sessionSeq));
-    this.#database.run("DELETE FROM message WHERE session_seq = ?", sessionSeq);
+    this.#database.run("DELETE FROM am_message WHERE session_seq = ?", sessionSeq);
   }
 
   /** Deletes a message; with `tombstone` its place and hash stay, so that a replay does not bring it back. */
   remove(seq: number, options: { tombstone: boolean }): void {
     if (options.tombstone) {
       this.#database.run(
-        `INSERT INTO message_tombstone SELECT seq, generation, session_seq, position, hash, occurrence
-         FROM message WHERE seq = ?`,
+        `INSERT INTO am_message_tombstone SELECT seq, generation, session_seq, position, hash, occurrence
+         FROM am_message WHERE seq = ?`,
         seq,
       );
     }
-    this.#database.run("DELETE FROM message WHERE seq = ?", seq);
+    this.#database.run("DELETE FROM am_message WHERE seq = ?", seq);
     this.#index.retire([seq]);
   }
 
   count(): number {
-    const query = "SELECT count(*) AS count FROM message WHERE seq > ?";
+    const query = "SELECT count(*) AS count FROM am_message WHERE seq > ?";
     return this.#database.first<{ count: number }>(query, this.#profile.base)?.count ?? 0;
   }
 
   #nextSeq(): number {
     const tombstone = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM message_tombstone ORDER BY seq DESC LIMIT 1",
+      "SELECT seq FROM am_message_tombstone ORDER BY seq DESC LIMIT 1",
     );
     const message = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM message ORDER BY seq DESC LIMIT 1",
+      "SELECT seq FROM am_message ORDER BY seq DESC LIMIT 1",
     );
     return (
       Math.max(message?.seq ?? 0, tombstone?.seq ?? 0, this.#index.lastRetired(), this.#profile.base) + 1

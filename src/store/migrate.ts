@@ -7,10 +7,10 @@ import type { Database } from "./database.ts";
  */
 export function migrate(database: Database, steps: readonly Migration[]): number {
   database.run(
-    "CREATE TABLE IF NOT EXISTS migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",
+    "CREATE TABLE IF NOT EXISTS am_migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",
   );
   const applied = database.first<{ version: number }>(
-    "SELECT version FROM migration ORDER BY version DESC LIMIT 1",
+    "SELECT version FROM am_migration ORDER BY version DESC LIMIT 1",
   );
   const version = applied?.version ?? 0;
   if (version > steps.length) {
@@ -22,7 +22,7 @@ export function migrate(database: Database, steps: readonly Migration[]): number
     if (index < version) continue;
     database.transaction(() => {
       database.run(step.sql);
-      database.run("INSERT INTO migration (version, name) VALUES (?, ?)", index + 1, step.name);
+      database.run("INSERT INTO am_migration (version, name) VALUES (?, ?)", index + 1, step.name);
     });
   }
   return steps.length;

@@ -48,14 +48,14 @@ export class ProfileStore {
   }
 
   markRegistered(generation: number): void {
-    this.#database.run("UPDATE profile SET registered = 1 WHERE id = 1 AND generation = ?", generation);
+    this.#database.run("UPDATE am_profile SET registered = 1 WHERE id = 1 AND generation = ?", generation);
     this.#row = this.#load() ?? this.#row;
   }
 
   /** Starts an empty generation; `newKey` makes cursors of the old one foreign. */
   raiseGeneration(newKey: string): void {
     this.#database.run(
-      "UPDATE profile SET generation = generation + 1, registered = 0, cursor_key = ? WHERE id = 1",
+      "UPDATE am_profile SET generation = generation + 1, registered = 0, cursor_key = ? WHERE id = 1",
       newKey,
     );
     this.#row = this.#load() ?? this.#row;
@@ -64,7 +64,7 @@ export class ProfileStore {
   /** Records that nothing older than `generation` is left. */
   markPurged(generation: number): void {
     this.#database.run(
-      "UPDATE profile SET oldest_generation = max(oldest_generation, ?) WHERE id = 1",
+      "UPDATE am_profile SET oldest_generation = max(oldest_generation, ?) WHERE id = 1",
       generation,
     );
     this.#row = this.#load() ?? this.#row;
@@ -72,12 +72,12 @@ export class ProfileStore {
 
   #load(): ProfileRow | null {
     return this.#database.first<ProfileRow>(
-      "SELECT generation, oldest_generation, registered, cursor_key FROM profile WHERE id = 1",
+      "SELECT generation, oldest_generation, registered, cursor_key FROM am_profile WHERE id = 1",
     );
   }
 
   #create(newKey: string): ProfileRow {
-    this.#database.run("INSERT INTO profile VALUES (1, 1, 1, 0, ?)", newKey);
+    this.#database.run("INSERT INTO am_profile VALUES (1, 1, 1, 0, ?)", newKey);
     return { generation: 1, oldest_generation: 1, registered: 0, cursor_key: newKey };
   }
 }

@@ -3,16 +3,16 @@ import type { ProfileStore } from "./profile-store.ts";
 
 /** Tables with rows of a profile, and the column that holds the row number; every one is emptied by a purge. */
 const TABLES = [
-  ["message_text", "rowid"],
-  ["memory_text", "rowid"],
-  ["stale_text", "seq"],
-  ["memory_source", "memory_seq"],
-  ["extraction", "seq"],
-  ["message_tombstone", "seq"],
-  ["memory_tombstone", "seq"],
-  ["message", "seq"],
-  ["memory", "seq"],
-  ["session", "seq"],
+  ["am_message_text", "rowid"],
+  ["am_memory_text", "rowid"],
+  ["am_stale_text", "seq"],
+  ["am_memory_source", "memory_seq"],
+  ["am_extraction", "seq"],
+  ["am_message_tombstone", "seq"],
+  ["am_memory_tombstone", "seq"],
+  ["am_message", "seq"],
+  ["am_memory", "seq"],
+  ["am_session", "seq"],
 ] as const;
 
 /**

@@ -49,7 +49,7 @@ export class SessionStore {
 
   byId(id: string): Session | null {
     const row = this.#database.first<SessionRow>(
-      `SELECT ${COLUMNS} FROM session WHERE generation = ? AND id = ?`,
+      `SELECT ${COLUMNS} FROM am_session WHERE generation = ? AND id = ?`,
       this.#profile.generation,
       id,
     );
@@ -57,19 +57,19 @@ export class SessionStore {
   }
 
   bySeq(seq: number): Session | null {
-    const row = this.#database.first<SessionRow>(`SELECT ${COLUMNS} FROM session WHERE seq = ?`, seq);
+    const row = this.#database.first<SessionRow>(`SELECT ${COLUMNS} FROM am_session WHERE seq = ?`, seq);
     return row === null ? null : toSession(row);
   }
 
   bySeqs(seqs: readonly number[]): Session[] {
-    const query = `SELECT ${COLUMNS} FROM session WHERE seq IN (SELECT value FROM json_each(?))`;
+    const query = `SELECT ${COLUMNS} FROM am_session WHERE seq IN (SELECT value FROM json_each(?))`;
     return this.#database.all<SessionRow>(query, JSON.stringify(seqs)).map(toSession);
   }
 
   /** The session with the newest message, or null when there is none. */
   newest(): Session | null {
     const row = this.#database.first<SessionRow>(
-      `SELECT ${COLUMNS} FROM session WHERE generation = ? ORDER BY last_ms DESC LIMIT 1`,
+      `SELECT ${COLUMNS} FROM am_session WHERE generation = ? ORDER BY last_ms DESC LIMIT 1`,
       this.#profile.generation,
     );
     return row === null ? null : toSession(row);
@@ -79,7 +79,7 @@ export class SessionStore {
   page(before: number, limit: number): Session[] {
     return this.#database
       .all<SessionRow>(
-        `SELECT ${COLUMNS} FROM session WHERE seq > ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+        `SELECT ${COLUMNS} FROM am_session WHERE seq > ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
         this.#profile.base,
         before,
         limit,
@@ -90,7 +90,7 @@ export class SessionStore {
   create(id: string, derived: boolean, createdMs: number): Session {
     const seq = this.#nextSeq();
     this.#database.run(
-      "INSERT INTO session VALUES (?, ?, ?, ?, 0, 0, ?, ?)",
+      "INSERT INTO am_session VALUES (?, ?, ?, ?, 0, 0, ?, ?)",
       seq,
       this.#profile.generation,
       id,
@@ -104,7 +104,7 @@ export class SessionStore {
   /** Notes that messages were added at the end. */
   grow(session: Session, added: { count: number; firstMs: number; lastMs: number }): void {
     this.#database.run(
-      `UPDATE session SET next_position = next_position + ?, message_count = message_count + ?,
+      `UPDATE am_session SET next_position = next_position + ?, message_count = message_count + ?,
        first_ms = min(first_ms, ?), last_ms = max(last_ms, ?) WHERE seq = ?`,
       added.count,
       added.count,
@@ -116,20 +116,22 @@ export class SessionStore {
 
   /** Notes that one message was deleted; its position stays taken. */
   shrink(seq: number): void {
-    this.#database.run("UPDATE session SET message_count = message_count - 1 WHERE seq = ?", seq);
+    this.#database.run("UPDATE am_session SET message_count = message_count - 1 WHERE seq = ?", seq);
   }
 
   remove(seq: number): void {
-    this.#database.run("DELETE FROM session WHERE seq = ?", seq);
+    this.#database.run("DELETE FROM am_session WHERE seq = ?", seq);
   }
 
   count(): number {
-    const query = "SELECT count(*) AS count FROM session WHERE seq > ?";
+    const query = "SELECT count(*) AS count FROM am_session WHERE seq > ?";
     return this.#database.first<{ count: number }>(query, this.#profile.base)?.count ?? 0;
   }
 
   #nextSeq(): number {
-    const newest = this.#database.first<{ seq: number }>("SELECT seq FROM session ORDER BY seq DESC LIMIT 1");
+    const newest = this.#database.first<{ seq: number }>(
+      "SELECT seq FROM am_session ORDER BY seq DESC LIMIT 1",
+    );
     return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
   }
 }

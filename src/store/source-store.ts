@@ -31,7 +31,7 @@ export class SourceStore {
 
   add(link: SourceLink): void {
     this.#database.run(
-      "INSERT OR IGNORE INTO memory_source VALUES (?, ?, ?, ?)",
+      "INSERT OR IGNORE INTO am_memory_source VALUES (?, ?, ?, ?)",
       link.memorySeq,
       link.messageSeq,
       link.start,
@@ -51,7 +51,7 @@ export class SourceStore {
   /** For each of these messages that is a source, the memories that rest on it. */
   ofMessages(messageSeqs: readonly number[]): SourceLink[] {
     if (messageSeqs.length === 0) return [];
-    const query = `SELECT ${LINK} FROM memory_source WHERE message_seq IN (SELECT value FROM json_each(?))`;
+    const query = `SELECT ${LINK} FROM am_memory_source WHERE message_seq IN (SELECT value FROM json_each(?))`;
     return this.#database.all<SourceLink & Record<string, number>>(query, JSON.stringify(messageSeqs));
   }
 
@@ -61,27 +61,27 @@ export class SourceStore {
     return this.#database.all<SourceMessageRef & Record<string, string | number>>(
       `SELECT DISTINCT memory_seq AS memorySeq, message.id AS messageId, session.id AS sessionId,
          message.created_ms AS createdMs
-       FROM memory_source
-       JOIN message ON message.seq = message_seq
-       JOIN session ON session.seq = message.session_seq
+       FROM am_memory_source
+       JOIN am_message AS message ON message.seq = message_seq
+       JOIN am_session AS session ON session.seq = message.session_seq
        WHERE memory_seq IN (SELECT value FROM json_each(?)) ORDER BY message.created_ms, message.seq`,
       JSON.stringify(memorySeqs),
     );
   }
 
   removeMemory(memorySeq: number): void {
-    this.#database.run("DELETE FROM memory_source WHERE memory_seq = ?", memorySeq);
+    this.#database.run("DELETE FROM am_memory_source WHERE memory_seq = ?", memorySeq);
   }
 
   removeMessages(messageSeqs: readonly number[]): void {
-    const query = "DELETE FROM memory_source WHERE message_seq IN (SELECT value FROM json_each(?))";
+    const query = "DELETE FROM am_memory_source WHERE message_seq IN (SELECT value FROM json_each(?))";
     this.#database.run(query, JSON.stringify(messageSeqs));
   }
 
   /** Remembers that a memory was deleted, by hash only, so that a replay of its session does not bring it back. */
   addTombstone(sessionId: string, identity: string): void {
     this.#database.run(
-      "INSERT OR IGNORE INTO memory_tombstone (seq, generation, session_id, identity) VALUES (?, ?, ?, ?)",
+      "INSERT OR IGNORE INTO am_memory_tombstone (seq, generation, session_id, identity) VALUES (?, ?, ?, ?)",
       this.#nextTombstoneSeq(),
       this.#profile.generation,
       sessionId,
@@ -91,13 +91,13 @@ export class SourceStore {
 
   hasTombstone(sessionId: string, identity: string): boolean {
     const query =
-      "SELECT 1 AS found FROM memory_tombstone WHERE generation = ? AND session_id = ? AND identity = ?";
+      "SELECT 1 AS found FROM am_memory_tombstone WHERE generation = ? AND session_id = ? AND identity = ?";
     return this.#database.first(query, this.#profile.generation, sessionId, identity) !== null;
   }
 
   removeTombstones(sessionId: string): void {
     this.#database.run(
-      "DELETE FROM memory_tombstone WHERE generation = ? AND session_id = ?",
+      "DELETE FROM am_memory_tombstone WHERE generation = ? AND session_id = ?",
       this.#profile.generation,
       sessionId,
     );
@@ -105,14 +105,14 @@ export class SourceStore {
 
   #links(where: string, value: number): SourceLink[] {
     return this.#database.all<SourceLink & Record<string, number>>(
-      `SELECT ${LINK} FROM memory_source WHERE ${where}`,
+      `SELECT ${LINK} FROM am_memory_source WHERE ${where}`,
       value,
     );
   }
 
   #nextTombstoneSeq(): number {
     const newest = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM memory_tombstone ORDER BY seq DESC LIMIT 1",
+      "SELECT seq FROM am_memory_tombstone ORDER BY seq DESC LIMIT 1",
     );
     return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
   }

@@ -30,8 +30,8 @@ export class Store {
     this.schemaVersion = migrate(this.database, migrations);
     this.profile = new ProfileStore(this.database, newKey);
     this.sessions = new SessionStore(this.database, this.profile);
-    this.#messageText = new TextIndex(this.database, this.profile, "message_text");
-    this.#memoryText = new TextIndex(this.database, this.profile, "memory_text");
+    this.#messageText = new TextIndex(this.database, this.profile, "am_message_text");
+    this.#memoryText = new TextIndex(this.database, this.profile, "am_memory_text");
     this.messages = new MessageStore(this.database, this.profile, this.#messageText);
     this.transcripts = new TranscriptStore(this.database, this.profile);
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);

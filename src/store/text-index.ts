@@ -17,8 +17,8 @@ function encode(term: string): string {
   );
 }
 
-type TextTable = "message_text" | "memory_text";
-const VOCABULARY = { message_text: "message_term", memory_text: "memory_term" } as const;
+type TextTable = "am_message_text" | "am_memory_text";
+const VOCABULARY = { am_message_text: "am_message_term", am_memory_text: "am_memory_term" } as const;
 
 /**
  * A full-text index whose rows have the numbers of the rows they index. It deletes securely: FTS5 would otherwise
@@ -49,20 +49,20 @@ export class TextIndex {
    * words, which takes about half a millisecond a row.
    */
   retire(seqs: readonly number[]): void {
-    const query = "INSERT OR IGNORE INTO stale_text SELECT ?, value FROM json_each(?)";
+    const query = "INSERT OR IGNORE INTO am_stale_text SELECT ?, value FROM json_each(?)";
     this.#database.run(query, this.#table, JSON.stringify(seqs));
   }
 
   /** Removes the words of at most `limit` retired rows and says whether there were any. */
   sweep(limit: number): boolean {
-    const query = "SELECT seq FROM stale_text WHERE text_table = ? LIMIT ?";
+    const query = "SELECT seq FROM am_stale_text WHERE text_table = ? LIMIT ?";
     const seqs = JSON.stringify(
       this.#database.all<{ seq: number }>(query, this.#table, limit).map((row) => row.seq),
     );
     if (seqs === "[]") return false;
     this.#database.run(`DELETE FROM ${this.#table} WHERE rowid IN (SELECT value FROM json_each(?))`, seqs);
     this.#database.run(
-      "DELETE FROM stale_text WHERE text_table = ? AND seq IN (SELECT value FROM json_each(?))",
+      "DELETE FROM am_stale_text WHERE text_table = ? AND seq IN (SELECT value FROM json_each(?))",
       this.#table,
       seqs,
     );
@@ -71,7 +71,7 @@ export class TextIndex {
 
   /** The highest number that is retired and not yet swept, which must not be used again; 0 when there is none. */
   lastRetired(): number {
-    const query = "SELECT seq FROM stale_text WHERE text_table = ? ORDER BY seq DESC LIMIT 1";
+    const query = "SELECT seq FROM am_stale_text WHERE text_table = ? ORDER BY seq DESC LIMIT 1";
     return this.#database.first<{ seq: number }>(query, this.#table)?.seq ?? 0;
   }
 

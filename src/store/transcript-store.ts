@@ -2,12 +2,12 @@ import type { Database } from "./database.ts";
 import type { ProfileStore } from "./profile-store.ts";
 
 // A deleted message leaves its hash at its place: to a replay the conversation still has it.
-const LINES = `SELECT position, hash FROM message WHERE session_seq = ?1 AND position >= ?2 AND position < ?3
-  UNION ALL SELECT position, hash FROM message_tombstone WHERE session_seq = ?1 AND position >= ?2 AND position < ?3
+const LINES = `SELECT position, hash FROM am_message WHERE session_seq = ?1 AND position >= ?2 AND position < ?3
+  UNION ALL SELECT position, hash FROM am_message_tombstone WHERE session_seq = ?1 AND position >= ?2 AND position < ?3
   ORDER BY position`;
 
-const PLACES = `SELECT position FROM message WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
-  UNION ALL SELECT position FROM message_tombstone WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3 LIMIT ?4`;
+const PLACES = `SELECT position FROM am_message WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
+  UNION ALL SELECT position FROM am_message_tombstone WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3 LIMIT ?4`;
 
 /** A conversation as a row of hashes of role and content, deleted messages included. */
 export class TranscriptStore {
@@ -35,9 +35,9 @@ export class TranscriptStore {
   occurrences(sessionSeq: number, hash: string): number {
     const row = this.#database.first<{ occurrence: number | null }>(
       `SELECT max(
-         coalesce((SELECT occurrence FROM message WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
+         coalesce((SELECT occurrence FROM am_message WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
                    ORDER BY position DESC LIMIT 1), -1),
-         coalesce((SELECT occurrence FROM message_tombstone WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
+         coalesce((SELECT occurrence FROM am_message_tombstone WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
                    ORDER BY position DESC LIMIT 1), -1)) AS occurrence`,
       this.#profile.generation,
       hash,
@@ -51,9 +51,9 @@ export class TranscriptStore {
     return this.#database
       .all<{ seq: number }>(
         `SELECT DISTINCT session.seq AS seq FROM (
-           SELECT session_seq FROM message WHERE generation = ?1 AND hash = ?2
-           UNION SELECT session_seq FROM message_tombstone WHERE generation = ?1 AND hash = ?2
-         ) JOIN session ON session.seq = session_seq WHERE session.derived = 1 ORDER BY session.seq DESC LIMIT ?3`,
+           SELECT session_seq FROM am_message WHERE generation = ?1 AND hash = ?2
+           UNION SELECT session_seq FROM am_message_tombstone WHERE generation = ?1 AND hash = ?2
+         ) JOIN am_session AS session ON session.seq = session_seq WHERE session.derived = 1 ORDER BY session.seq DESC LIMIT ?3`,
         this.#profile.generation,
         hash,
         limit,
@@ -63,6 +63,6 @@ export class TranscriptStore {
 
   /** Forgets the places of the deleted messages of a session. */
   removeTombstones(sessionSeq: number): void {
-    this.#database.run("DELETE FROM message_tombstone WHERE session_seq = ?", sessionSeq);
+    this.#database.run("DELETE FROM am_message_tombstone WHERE session_seq = ?", sessionSeq);
   }
 }

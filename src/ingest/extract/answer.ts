@@ -1,5 +1,5 @@
 import type { Clause } from "./finding.ts";
-import { readClause, toClause } from "./finding.ts";
+import { pointsOf, readClause, toClause } from "./finding.ts";
 import type { LanguagePack } from "./pack.ts";
 import type { Scene } from "./scene.ts";
 import type { Statement } from "./to-draft.ts";
@@ -54,6 +54,12 @@ function knownAnswer(question: string, { answer, clause }: Answer, pack: Languag
   return null;
 }
 
+// A question for a thing, not for yes or no.
+const OPEN_QUESTION =
+  /\b(?:what|which|where|when|who|how (?:many|much|old|long|far|big))\b|何|どの|どちら|どれ|どこ|いつ(?!も)|誰|型番|いくつ|バージョン|名前|什么|哪|几|多少|谁|\b(?:was|welche[rsn]?|wo|wann|wer|wie viele?)\b|(?:qué|cuál|dónde|cuándo|quién|cuánt)/i;
+// Below this the cues speak of chat.
+const MIN_POINTS = 0;
+
 function particularAnswer(
   question: string,
   { answer, clause }: Answer,
@@ -62,8 +68,8 @@ function particularAnswer(
   const isParticular = pack.cues.some(
     (cue) => cue.raw === true && cue.points >= 1 && cue.sign.test(clause.text),
   );
-  if (!isParticular) return null;
-  const topicKey = wordsKey("fact", question, pack.stopWords);
+  if (!isParticular || !OPEN_QUESTION.test(question) || pointsOf(clause, pack) < MIN_POINTS) return null;
+  const topicKey = wordsKey("fact", question, pack.vocabulary);
   return {
     finding: { type: "fact", rule: "answer", topicKey, date: null, completes: false },
     clause,

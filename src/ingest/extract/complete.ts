@@ -1,30 +1,59 @@
 import type { Draft } from "../draft.ts";
-import { taskWords } from "./finding.ts";
+import { contentWords } from "./topic-key.ts";
 import type { LanguagePack } from "./pack.ts";
-import type { Said } from "./read-message.ts";
 import type { Scene } from "./scene.ts";
+import type { Statement } from "./to-draft.ts";
 
 /**
  * Words of the task that an event completes; null when it completes none. "Done" with a subject names it itself;
- * without one it means the newest open task. Another event completes a task of the scene whose words it repeats.
+ * without one it means what the sentence before speaks of, or the newest open task. Another event completes a task
+ * of the scene whose words it repeats.
  */
-export function completedTask(said: Said, pack: LanguagePack, scene: Scene): string[] | null {
+export function completedTask(
+  said: Statement,
+  pack: LanguagePack,
+  { scene, before }: { scene: Scene; before: string },
+): string[] | null {
   if (said.finding.type !== "event") return null;
-  const words = taskWords(said.clause.text, pack);
+  const own = taskWords(said.clause.text, pack);
+  const words = own.length <= MAX_BARE_WORDS ? [...own, ...taskWords(before, pack)] : own;
   const open = scene.recent.filter((draft) => draft.type === "task").toReversed();
-  const same = open.find((task) => sharesWords(task, words, pack));
+  const isSure = said.finding.completes;
+  const same = open.find((task) => sharesWords(task, words, { pack, isSure }));
   if (same !== undefined) return taskWords(same.content, pack);
-  if (!said.finding.completes) return null;
+  if (!isSure) return null;
   const newest = open[0];
-  if (words.length <= MAX_BARE_WORDS && newest !== undefined) return taskWords(newest.content, pack);
+  if (words.length <= 1 && newest !== undefined) return taskWords(newest.content, pack);
   return words.length === 0 ? null : words;
 }
 
-// "Done!" and "all sorted now" name nothing themselves.
-const MAX_BARE_WORDS = 1;
+// "Done!", "picked it up, so strike that off" name nothing themselves.
+const MAX_BARE_WORDS = 2;
 
-function sharesWords(task: Draft, words: readonly string[], pack: LanguagePack): boolean {
+// Words of doing and of lists, and dates: they are in any task and any report.
+const GENERIC =
+  /^(?:\d.*|done|finish|finished|sort|tick|strike|cross|list|off|pick|remind|remember|need|todo|task|task|complet|manag|thing|stuff|final|januari|februari|march|april|mai|june|juli|august|septemb|octob|novemb|decemb|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|morn|afternoon|even|tonight|weekend|mon(?:dai)?|tue(?:sdai)?|wed(?:nesdai)?|thu(?:rsdai)?|fri(?:dai)?|fridai|mondai|tuesdai|wednesdai|thursdai|saturdai|sundai|終|済|無事|今|完了|提醒|完成|fertig|erledigt|heute|raus|hecho|listo|ya)$/;
+
+/** The words by which a task and what completes it are told to be the same. */
+export function taskWords(text: string, pack: LanguagePack): string[] {
+  return contentWords(pack.normalise(text), pack.vocabulary).filter((word) => !GENERIC.test(word));
+}
+
+function sharesWords(
+  task: Draft,
+  words: readonly string[],
+  { pack, isSure }: { pack: LanguagePack; isSure: boolean },
+): boolean {
   const wanted = taskWords(task.content, pack);
-  const shared = wanted.filter((word) => words.includes(word)).length;
-  return shared >= Math.min(2, wanted.length) && shared > 0;
+  const weight = wanted
+    .filter((word) => words.includes(word))
+    .reduce((sum, word) => sum + weightOf(word, task), 0);
+  return weight >= Math.min(isSure ? 1 : 2, wanted.length) && weight > 0;
+}
+
+/** A name or a compound of Han characters or katakana says as much as two plain words. */
+function weightOf(word: string, task: Draft): number {
+  const isCompound = /[^\u0000-\u024f]/u.test(word) && word.length >= 3;
+  const name = word.charAt(0).toUpperCase() + word.slice(1);
+  return isCompound || task.content.slice(1).includes(name) ? 2 : 1;
 }

@@ -1,46 +1,92 @@
-import { fold } from "../../text/fold.ts";
+import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import type { Draft } from "../draft.ts";
 import { type Clause, mainDate, readClause } from "./finding.ts";
 import type { LanguagePack } from "./pack.ts";
-import type { Said } from "./read-message.ts";
 import type { Scene } from "./scene.ts";
+import type { Statement } from "./to-draft.ts";
 import { toolIn } from "./tools.ts";
 import { contentWords } from "./topic-key.ts";
 
 /**
  * What a correction says: "no, it's Thursday", "sorry, I meant Lima". It takes over type and topic of what it
  * corrects, so that it replaces it. Null for a sentence that corrects nothing that was said shortly before.
+ * `isUnderway`: the sentence before announced the correction ("hang on, that's wrong").
  */
-export function readCorrection(clause: Clause, pack: LanguagePack, scene: Scene): Said | null {
-  if (!pack.correction.test(clause.text.trim()) || pack.question.test(clause.text.trim())) return null;
+export function readCorrection(
+  clause: Clause,
+  pack: LanguagePack,
+  { scene, isUnderway }: { scene: Scene; isUnderway: boolean },
+): Statement | null {
+  if (!isUnderway && !announcesCorrection(clause, pack)) return null;
+  if (pack.question.test(clause.text.trim())) return null;
   const own = readClause(clause, pack);
+  // A correction that names its subject finds it by its own topic.
+  if (own !== null && own.rule !== "worth" && own.rule !== "dated") return null;
   const target = scene.recent.toReversed().find((draft) => isCorrected(draft, clause, pack));
   if (target === undefined) return null;
-  if (own !== null && own.topicKey !== null && !own.topicKey.startsWith("fact:") && own.type === "fact")
-    return null;
   const date = mainDate(clause) ?? (target.type === "event" ? target.eventDate : null);
+  const finding = {
+    type: target.type,
+    rule: "correction",
+    topicKey: target.topicKey,
+    date,
+    completes: false,
+  };
+  if (mainDate(clause) === null || namesSubject(target, clause, pack)) return { clause, finding };
   return {
     clause,
-    finding: { type: target.type, rule: "correction", topicKey: target.topicKey, date, completes: false },
+    finding,
+    summary: `${undated(target, pack)}: ${writeDates(clause.text, clause.dates).trim()}`,
   };
 }
+
+/** Whether a sentence says that something before was wrong. */
+export function announcesCorrection(clause: Clause, pack: LanguagePack): boolean {
+  return pack.correction.test(clause.text.trim());
+}
+
+/** What a draft tells without its dates, which are the part that was wrong. */
+function undated(draft: Draft, pack: LanguagePack): string {
+  const cut = findDates(draft.summary, draft.saidMs, pack.language).map((date) => ({ ...date, written: "" }));
+  return writeDates(draft.summary, cut)
+    .replace(CLOCK, "")
+    .replace(/\s+/g, " ")
+    .replace(/[\s.。,、]+$/, "");
+}
+
+const CLOCK =
+  /\b(?:at |from )?\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\b\.?|uhr|h\b|o'clock)|\b(?:at |from )?\d{1,2}:\d\d\b|[0-9]{1,2}時(?:半|[0-9]{1,2}分)?/gi;
 
 /** Whether a draft is what a clause corrects: both hold a date, a value of a tool's kind, or words in common. */
 function isCorrected(draft: Draft, clause: Clause, pack: LanguagePack): boolean {
   if (draft.topicKey === null || draft.trust !== "user") return false;
-  const date = mainDate(clause);
-  if (date !== null) return draft.eventDate !== null && sharesSubject(draft, clause, pack);
+  if (mainDate(clause) !== null) return draft.eventDate !== null && sharesSubject(draft, clause, pack);
+  // What happens can only be corrected by another date, or by naming it again.
+  if (draft.type === "event") return namesSubject(draft, clause, pack);
   const tool = toolIn(clause.text);
   if (tool !== null) return toolIn(draft.content)?.kind === tool.kind;
-  return sharesSubject(draft, clause, pack);
+  const isParticular = pack.cues.some(
+    (cue) => cue.raw === true && cue.points > 0 && cue.sign.test(clause.text),
+  );
+  return isParticular && sharesSubject(draft, clause, pack);
 }
 
-/** A correction names its subject again, or is short enough to lean on the draft: "no, Lima". */
+const LEANING = /\b(?:it|that|they|them)\b/;
+
+/** A correction names its subject again, or leans on the draft: "no, Lima", "we'll do it on Thursday". */
 function sharesSubject(draft: Draft, clause: Clause, pack: LanguagePack): boolean {
-  const words = contentWords(clause.normal, pack.stopWords);
-  const known = new Set(contentWords(writeDates(fold(draft.content), []), pack.stopWords));
-  return words.length > 0 && (words.length <= MAX_LEANING_WORDS || words.some((word) => known.has(word)));
+  const words = contentWords(clause.normal, pack.vocabulary);
+  if (words.length === 0) return false;
+  return (
+    words.length <= MAX_LEANING_WORDS || LEANING.test(clause.normal) || namesSubject(draft, clause, pack)
+  );
 }
 
 const MAX_LEANING_WORDS = 3;
+
+/** Whether a clause repeats words of a draft. */
+function namesSubject(draft: Draft, clause: Clause, pack: LanguagePack): boolean {
+  const known = new Set(contentWords(draft.content, pack.vocabulary));
+  return contentWords(clause.normal, pack.vocabulary).some((word) => known.has(word));
+}

@@ -63,6 +63,7 @@ interface Matched {
 function firstMatch(rules: readonly Rule[], clause: Clause, isAsked: boolean): Matched | null {
   for (const rule of rules) {
     if (isAsked && rule.evenAsked !== true && rule.type !== "nothing") continue;
+    if (rule.tool === true && toolIn(clause.normal) === null) continue;
     if (rule.dated !== undefined && rule.dated !== clause.dates.length > 0) continue;
     const match = rule.say.exec(clause.normal);
     if (match !== null) return { rule, groups: match.groups ?? {} };
@@ -84,8 +85,8 @@ function toFinding({ rule, groups }: Matched, clause: Clause, pack: LanguagePack
 }
 
 function fallbackKey(type: MemoryType, clause: Clause, pack: LanguagePack): string | null {
-  if (type === "fact") return statementKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.stopWords);
-  if (type === "instruction") return wordsKey("rule", clause.normal, pack.stopWords);
+  if (type === "fact") return statementKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary);
+  if (type === "instruction") return wordsKey("rule", clause.normal, pack.vocabulary);
   return null;
 }
 
@@ -97,8 +98,9 @@ interface Surroundings {
 function topicOf(topic: string, groups: Matched["groups"], { clause, pack }: Surroundings): string | null {
   const filled: Record<string, string | undefined> = { ...groups };
   if (topic.includes("{who}")) filled["who"] = pack.personOf(groups["who"] ?? groups["born"], clause.normal);
+  filled["kind"] = toolIn(clause.normal)?.kind;
   if (groups["value"] !== undefined) filled["tool"] = toolWords(groups["value"], groups["purpose"]);
-  if (!topic.includes("{thing}")) return fillTopic(topic, filled, pack.stopWords);
+  if (!topic.includes("{thing}")) return fillTopic(topic, filled, pack.vocabulary);
   return thingKey(groups["subject"] ?? "", `${groups["rest"] ?? ""}`, { clause, pack });
 }
 
@@ -109,7 +111,7 @@ function toolWords(value: string, purpose: string | undefined): string {
 
 /** Key of what is told about a thing: its words and the attribute; null when the wording gives none away. */
 function thingKey(subject: string, rest: string, { pack }: Surroundings): string | null {
-  const words = keyPart(subject, pack.stopWords);
+  const words = keyPart(subject, pack.vocabulary);
   if (words === "") return null;
   const tool = toolIn(rest);
   const attribute =
@@ -126,24 +128,52 @@ export function statementKey(clause: Clause, pack: LanguagePack): string | null 
   const subject = match?.groups?.["subject"];
   if (match === null || subject === undefined) return null;
   const whole = `${match.groups?.["place"] ?? ""} ${subject}`;
-  const rest = match.groups?.["rest"] ?? "";
+  const rest = (match.groups?.["rest"] ?? "").replace(/^ be\b/, "");
   return thingKey(whole, rest, { clause, pack });
 }
 
 /** A clause that no rule knows: an event when it is dated and something happens, a fact when its cues say so. */
 function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
-  const points = pointsOf(clause, pack);
+  const key = statementKey(clause, pack);
+  const points = pointsOf(clause, pack) + (key === null ? 0 : STATEMENT_POINTS);
   const date = mainDate(clause);
   const isLasting = pack.lasting.test(clause.normal);
-  if (date !== null && !isLasting && pack.happening.test(clause.normal) && points >= EVENT_THRESHOLD) {
-    return { type: "event", rule: "dated", topicKey: scheduleKey(clause, pack), date, completes: false };
+  if (
+    date !== null &&
+    !isLasting &&
+    pack.happening.test(clause.normal) &&
+    points >= EVENT_THRESHOLD &&
+    namesMore(clause, pack)
+  ) {
+    return { type: "event", rule: "dated", topicKey: scheduleKey(clause, date, key), date, completes: false };
   }
-  if (points < pack.threshold) return null;
-  return { type: "fact", rule: "worth", topicKey: fallbackKey("fact", clause, pack), date, completes: false };
+  if (points < pack.threshold || !namesEnough(clause, pack)) return null;
+  const topicKey = key ?? wordsKey("fact", clause.normal, pack.vocabulary);
+  return {
+    type: "fact",
+    rule: key === null ? "worth" : "statement",
+    topicKey,
+    date: isLasting ? null : date,
+    completes: false,
+  };
 }
 
+// What is told of a named attribute of a thing (its port, its date) is particular.
+const STATEMENT_POINTS = 3;
 // A date alone makes a happening worth keeping unless everything else speaks of chat.
-const EVENT_THRESHOLD = -0.5;
+const EVENT_THRESHOLD = -1;
+
+/** Whether a clause names at least two things: "since I was 17 or so" tells nothing by itself. */
+function namesEnough(clause: Clause, pack: LanguagePack): boolean {
+  return pack.vocabulary.script !== "spaced" || contentWords(clause.normal, pack.vocabulary).length >= 2;
+}
+
+/** Whether a clause names anything besides its dates. */
+function namesMore(clause: Clause, pack: LanguagePack): boolean {
+  let rest = clause.text;
+  for (const { start, end } of clause.dates.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+  return contentWords(pack.normalise(rest), pack.vocabulary).length > 0;
+}
 
 /** Sum of the cues of a clause. */
 export function pointsOf(clause: Clause, pack: LanguagePack): number {
@@ -153,11 +183,16 @@ export function pointsOf(clause: Clause, pack: LanguagePack): number {
   return points;
 }
 
-/** A planned event can be moved: its key is what is planned, so that the new date replaces the old. */
-function scheduleKey(clause: Clause, pack: LanguagePack): string | null {
-  const key = statementKey(clause, pack);
-  return key !== null && key.endsWith("/when") ? key : null;
+/**
+ * A planned event can be moved: its key is what is planned, so that the new date replaces the old. What is over
+ * stays an event of its own.
+ */
+function scheduleKey(clause: Clause, date: string, key: string | null): string | null {
+  if (date <= dayOfMs(clause.saidMs).slice(0, date.length)) return null;
+  return key ?? `plan:${clause.normal}`.slice(0, MAX_PLAN_KEY);
 }
+
+const MAX_PLAN_KEY = 80;
 
 const NEGATED_BEFORE = /\b(?:not|instead of|rather than|than|nicht|statt|no)\s+(?:on\s+)?$/i;
 const NEGATED_AFTER = /^(?:では?なく|じゃなく|ではない)/;
@@ -174,9 +209,4 @@ export function mainDate(clause: Clause): string | null {
 
 function dayOfMs(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
-}
-
-/** The words by which a task and what completes it are told to be the same. */
-export function taskWords(text: string, pack: LanguagePack): string[] {
-  return contentWords(pack.normalise(text), pack.stopWords);
 }

@@ -36,6 +36,8 @@ export function languageOf(sentence: string, surroundings: string): Language {
   if (HAN.test(sentence)) return KANA.test(surroundings) ? "ja" : "zh";
   const own = latinLanguage(sentence, MIN_OWN_WORDS);
   if (own !== null) return own;
+  if (sentence.split(/\s+/).length >= MIN_SENTENCE_WORDS)
+    return latinLanguage(sentence, 1) ?? latinLanguage(surroundings, 1) ?? "en";
   // A name or a number between Japanese sentences is read by their rules.
   if (KANA.test(surroundings)) return "ja";
   if (HAN.test(surroundings)) return "zh";
@@ -54,6 +56,8 @@ function latinLanguage(text: string, minWords: number): Language | null {
   return counts.de === best ? "de" : "es";
 }
 
+// So many words in Latin script are no name.
+const MIN_SENTENCE_WORDS = 4;
 const MAX_SAMPLE = 1000;
 
 function count(text: string, words: RegExp): number {

@@ -22,7 +22,7 @@ const FOREIGN_LINES: readonly RegExp[] = [
   /^\s*[[(]\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?[\])]/i,
   /^\s*\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)? [\p{L}\d_-]{1,20}:/iu,
   /^[A-Z][A-Z-]{3,}[:;]\S/,
-  /^[^,，\s]{1,60}(?:,[^,\n]{0,200}){2,}$/,
+  /^"?[\w.-]{1,30}"?(?:,(?! )[^,\n]{0,200}){2,}$/,
   /^\s*at [\w.$<>]+ ?\(/,
   /^\s*(?:Traceback|File "|#include|import |from \w+ import|def |class |function |const |let |var |return |public |SELECT |INSERT |UPDATE \w+ SET)/,
   /^#{1,6}\s/,

@@ -1,4 +1,5 @@
 import type { MemoryType } from "../../contract/memory.ts";
+import type { Vocabulary } from "./topic-key.ts";
 
 /** The languages that have rules. */
 export type Language = "en" | "ja" | "zh" | "de" | "es";
@@ -20,6 +21,8 @@ export interface Rule {
   topic?: string;
   /** The clause must hold a date (true), or must not (false). */
   dated?: boolean;
+  /** The clause must name a known tool; `{kind}` is what kind of tool it is. */
+  tool?: boolean;
   /** It speaks of the time of the message, so an event without a date of its own gets that day. */
   now?: boolean;
   /** It holds in a question too: "can you remind me to …?" */
@@ -69,6 +72,12 @@ export interface LanguagePack {
   lasting: RegExp;
   /** A statement about a thing, its groups `subject` and `rest`; used for topic keys only. */
   statement: RegExp;
+  /** A reminder that names no task: "nag me on Thursday". */
+  bareReminder?: RegExp;
+  /** Opening words of a clause that stand for the thing named at the end of the clause before. */
+  pronoun?: RegExp;
+  /** That thing, at the end of a clause. */
+  antecedent?: RegExp;
   /**
    * Person meant by a captured `who`, or without one by the whole clause: "user", a name, a relation; empty when
    * only the surroundings could tell.
@@ -77,8 +86,8 @@ export interface LanguagePack {
   /** What an assistant reports as done, or commits to with a date. */
   results: readonly Rule[];
   questions: readonly QuestionForm[];
-  /** Words that say nothing about a subject; left out of topic keys. */
-  stopWords: ReadonlySet<string>;
+  /** Words for topic keys and for telling tasks apart. */
+  vocabulary: Vocabulary;
   /** The sentence in the third person, or as said where that is not certain. */
   summarise: (content: string) => string;
   /** Summary of a short answer: what was asked and what was said. */

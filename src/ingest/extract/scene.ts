@@ -6,6 +6,8 @@ export interface Scene {
   last: SourceMessage | null;
   /** Recent drafts, oldest first. */
   recent: Draft[];
+  /** A story is being told: what its figures do is nobody's life. */
+  isFiction: boolean;
   /** Recent sentences, for telling the language of a short one. */
   surroundings: string;
 }
@@ -16,7 +18,7 @@ const MAX_SURROUNDINGS = 600;
 
 /** A scene in which nothing was said. */
 export function startScene(): Scene {
-  return { last: null, recent: [], surroundings: "" };
+  return { last: null, recent: [], isFiction: false, surroundings: "" };
 }
 
 /** Takes note of a message and what was drawn from it. */

@@ -11,34 +11,51 @@ const CJK_PIECE =
 const QUOTED_NAME = /[「『]([^」』]+)[」』]/u;
 const TRIM = /^[._/@-]+|[._/@-]+$/g;
 
+/** How a language's words are told apart, and which of them say nothing about a subject. */
+export interface Vocabulary {
+  script: "spaced" | "japanese" | "chinese";
+  stopWords: ReadonlySet<string>;
+}
+
 /**
  * The words of a text that tell what it is about: folded, stemmed, stop words left out, in order. Of a subject with
  * a name in quotation marks only that name counts.
  */
-export function contentWords(text: string, stopWords: ReadonlySet<string>, isSubject = false): string[] {
+export function contentWords(text: string, vocabulary: Vocabulary, isSubject = false): string[] {
   const folded = fold(text).replace(/'s\b/g, "");
   // A name in quotation marks says it all: 社内アプリ「ひばり」 and 「ひばり」 are one.
   const named = QUOTED_NAME.exec(folded)?.[1];
   if (named !== undefined && isSubject) return [named];
-  const pieces = CJK.test(folded) ? folded.match(CJK_PIECE) : folded.match(WORD);
+  const pieces = piecesOf(folded, vocabulary.script);
   const words: string[] = [];
   for (const piece of pieces ?? []) {
     const word = piece.replace(TRIM, "");
-    if (word === "" || stopWords.has(word)) continue;
+    if (word === "" || vocabulary.stopWords.has(word)) continue;
     const stem = /^[a-z]{4,}$/.test(word) ? stemmer(word) : word;
     if (!words.includes(stem)) words.push(stem);
   }
   return words;
 }
 
+const chineseWords = new Intl.Segmenter("zh", { granularity: "word" });
+
+/** Japanese changes its script between words; Chinese needs a dictionary. */
+function piecesOf(folded: string, script: Vocabulary["script"]): string[] {
+  if (!CJK.test(folded) || script === "spaced") return folded.match(WORD) ?? [];
+  if (script === "japanese") return folded.match(CJK_PIECE) ?? [];
+  return [...chineseWords.segment(folded)]
+    .filter(({ isWordLike }) => isWordLike === true)
+    .map(({ segment }) => segment);
+}
+
 /** A part of a topic key: its content words in alphabetical order, so that their order in speech is no matter. */
-export function keyPart(text: string, stopWords: ReadonlySet<string>): string {
-  return contentWords(text, stopWords, true).slice(0, MAX_KEY_WORDS).toSorted().join(" ");
+export function keyPart(text: string, vocabulary: Vocabulary): string {
+  return contentWords(text, vocabulary, true).slice(0, MAX_KEY_WORDS).toSorted().join(" ");
 }
 
 /** Key of a fact or instruction that no rule has a topic for: the same words again are the same memory. */
-export function wordsKey(prefix: "fact" | "rule", text: string, stopWords: ReadonlySet<string>): string {
-  const words = contentWords(text, stopWords);
+export function wordsKey(prefix: "fact" | "rule", text: string, vocabulary: Vocabulary): string {
+  const words = contentWords(text, vocabulary);
   const said =
     words.length === 0
       ? fold(text).trim()
@@ -56,12 +73,13 @@ export const USER = "user";
 export function fillTopic(
   topic: string,
   groups: Readonly<Record<string, string | undefined>>,
-  stopWords: ReadonlySet<string>,
+  vocabulary: Vocabulary,
 ): string | null {
   let isWhole = true;
   const key = topic.replace(/\{(\w+)\}/g, (_, name: string) => {
     const said = groups[name] ?? "";
-    const part = said === USER ? USER : keyPart(said, stopWords);
+    // The user and a kind of tool are no words of the speaker.
+    const part = said === USER || name === "kind" ? said : keyPart(said, vocabulary);
     if (part === "") isWhole = false;
     return part;
   });

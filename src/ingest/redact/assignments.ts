@@ -1,3 +1,4 @@
+import { CREDENTIAL_WORD } from "./credential-word.ts";
 import {
   isCode,
   isOrdinary,
@@ -17,6 +18,10 @@ const NOT_A_CURSOR = re`(?<!page[ _-]?|next[ _-]?|continuation[ _-]?|sync[ _-]?|
 const TOKEN_KEY = re`(?:(?:api|access|secret|private|signing|encryption|decryption|master|account|storage|license|licence|service|service[_-]?role|deploy|app|application|session|hmac|webhook|admin|auth|client|consumer|shared|subscription|bot|root|cipher|jwt|ingest|write|security|product)[ _-]?key(?:[ _-]?base)?|secret[_-]?id|${NOT_A_CURSOR}token|secret|(?<![A-Za-z])(?:_?auth|bearer|otp|totp|seed|salt|pepper)|_auth|_authtoken|credentials?|cookie|signature|APIキー|シークレット(?:キー)?|秘密鍵|トークン|API密钥|密钥|令牌|토큰|API ?키)`;
 
 const ENVIRONMENT_KEY = re`(?<![A-Za-z0-9_])(?!\w{0,40}(?:PUBLIC|PUBLISHABLE|CACHE|FOREIGN|PRIMARY|SORT|PARTITION|HOST_KEY|ANON_ID))[A-Z][A-Z0-9_]{1,40}_(?:KEY|TOKEN|SECRET|AUTH|CREDENTIALS|SIGNATURE|PAT)`;
+
+/** "mapquest key = …": any word before `key` but those of tables, caches and public halves. */
+const VENDOR_KEY = re`(?<![A-Za-z])(?!(?:public|publishable|cache|primary|foreign|partition|sort|object|idempotency|natural|composite|host|page|dedup|lock|query|map|answer|site|routing|group|index|registry|translation|message|event)[ _-])[A-Za-z]{3,24}[ _-]key`;
+const IS_UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What may follow the name of a key and leave it the name of a secret: `PASSWORD_PROD`, `token2`, `secret (live)`. */
 const SUFFIX = re`(?:[_-]?(?:prod|production|dev|test|staging|stage|live|old|new|value|base64|b64|hex|main|primary|secondary|v?\d{1,2}))?(?: ?[(（][^()（）\n]{1,24}[)）])?`;
@@ -75,11 +80,16 @@ const isLongToken = (raw: string): boolean => isRandom(trimmed(raw), 16);
 
 /** `key = value` in code, configuration, JSON, YAML, tables and notes; the key names the secret. */
 export const assignments: RuleTable = {
+  needs: CREDENTIAL_WORD,
   rules: [
     rule("password", PASSWORD_KEY + SUFFIX + SEPARATOR + QUOTED, { flags: "i", check: isQuotedPassword }),
     rule("password", PASSWORD_KEY + SUFFIX + SEPARATOR + BARE, { flags: "i", check: isAssignedPassword }),
     rule("token", TOKEN_KEY + SUFFIX + SEPARATOR + QUOTED, { flags: "i", check: (value) => isRandom(value) }),
     rule("token", TOKEN_KEY + SUFFIX + SEPARATOR + BARE, { flags: "i", check: isToken }),
+    rule("token", VENDOR_KEY + SEPARATOR + BARE, {
+      flags: "i",
+      check: (value) => isRandom(trimmed(value), 24) && !IS_UUID.test(value),
+    }),
     rule("token", ENVIRONMENT_KEY + SUFFIX + SEPARATOR + BARE, { check: isLongToken }),
   ],
 };

@@ -4,7 +4,7 @@ import { re, rule } from "./rule.ts";
 
 const isLiteral = (value: string): boolean => !isPlaceholder(value) && !isCode(value);
 const isLiteralCredential = (value: string): boolean =>
-  value.length >= 4 && isLiteral(value) && !/^-/.test(value);
+  value.length >= 4 && isLiteral(value) && !value.startsWith("-");
 
 /** Whether base64 decodes to printable `user:password`, which is what Basic authorization carries. */
 function isBasicPair(value: string): boolean {
@@ -107,7 +107,7 @@ export const credentialContexts: RuleTable = {
       "password",
       re`(?<![\w-])(?:-u|--user|--proxy-user|-U)[ =]{0,2}["']?[^\s:"'%]{0,64}[:%](?<secret>[^\s"']{3,128})`,
       {
-        check: (value) => isLiteral(value) && !/^\d{1,5}$/.test(value) && !/^\/\//.test(value),
+        check: (value) => isLiteral(value) && !/^\d{1,5}$/.test(value) && !value.startsWith("//"),
       },
     ),
     rule(
@@ -165,6 +165,11 @@ export const credentialContexts: RuleTable = {
       { flags: "i", check: isLiteral },
     ),
     rule(
+      "token",
+      re`name:\s{0,3}["']?\w{0,40}(?:PASSWORD|PASSWD|SECRET|TOKEN|_KEY|_PASS)["']?[ \t]{0,4}\n[ \t]{0,20}value:\s{0,3}["']?(?<secret>[^\s"']{4,512})`,
+      { flags: "i", check: isLiteral },
+    ),
+    rule(
       "kubernetes-secret",
       re`kind:\s{0,3}Secret\b[^{}]{0,600}?\b(?:data|stringData):[ \t]*(?<secret>(?:\n[ \t]{1,12}[\w./-]{1,64}:[ \t]{0,4}[^\n]{6,2000}){1,40})`,
       {
@@ -173,7 +178,7 @@ export const credentialContexts: RuleTable = {
     ),
     rule(
       "credentials",
-      re`(?:credentials?|creds|log ?in|sign ?in|user(?:name)? ?[/&] ?pass\w{0,5}|ログイン)[^\n]{0,24}?[\s:：]["'\x60]?[\w.@+-]{2,64}["'\x60]?(?: ?/ | ?\| ?|:)["'\x60]?(?<secret>[^\s"'\x60,;、。]{6,64})`,
+      re`(?:credentials?|creds|log ?in|sign ?in|user(?:name)? ?[/&] ?pass\w{0,5}|\bID ?[/&／] ?(?:PW|pass\w{0,5}|パスワード)|ログイン)[^\n]{0,24}?[\s:：]["'\x60]?[\w.@+-]{2,64}["'\x60]?(?: ?/ | ?\| ?|:)["'\x60]?(?<secret>[^\s"'\x60,;、。]{6,64})`,
       {
         flags: "i",
         check: (value) =>

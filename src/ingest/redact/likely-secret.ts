@@ -50,7 +50,7 @@ export function isCode(value: string): boolean {
 }
 
 const PRODUCT =
-  /^(?:1password|lastpass|bitwarden|keepass(?:xc)?2?|argon2(?:id?)?|sha-?\d+|md5|base(?:32|58|64)|bcrypt|scrypt|pbkdf2|oauth-?2?(?:\.0)?|utf-?8|aes-?\d*|rsa-?\d*|ed25519|x\.?509|pkcs#?\d+|s3|ec2|k8s|wpa\d?|2fa|mfa|u2f|fido2?|totp|jwt|ipv[46]|http2|web3|windows\d+|base64url|hs256|rs256|es256|otp|auth0|oauth2?|h264)(?![\w])/i;
+  /^(?:1password|aws4-hmac-sha256|lastpass|bitwarden|keepass(?:xc)?2?|argon2(?:id?)?|sha-?\d+|md5|base(?:32|58|64)|bcrypt|scrypt|pbkdf2|oauth-?2?(?:\.0)?|utf-?8|aes-?\d*|rsa-?\d*|ed25519|x\.?509|pkcs#?\d+|s3|ec2|k8s|wpa\d?|2fa|mfa|u2f|fido2?|totp|jwt|ipv[46]|http2|web3|windows\d+|base64url|hs256|rs256|es256|otp|auth0|oauth2?|h264)(?![\w])/i;
 const MEASURE =
   /^[~<>=]*\d[\d.,]*[-–\d]*\+?-?(?:st|nd|rd|th|x|%|ms|s|sec|min|h|hrs?|d|days?|weeks?|months?|years?|chars?|character\w*|digits?|bits?|bytes?|[kmg]b|words?|letters?|times|tokens?)?[.,]?$/i;
 const VERSION_OR_DATE =

@@ -46,7 +46,7 @@ const PARTS_WORD =
   /(?:part|order|ref|model|serial|ticket|item|invoice|case|lot|sku|phone|tel|fax|call|mobile|article|doc|isbn|version|型番|品番|注文|電話|番号)[^\n]{0,16}$/i;
 
 /** Words between the name of a number and the number itself: "of my card", "is", "：", "は". */
-const LINK_WORD = re`\s{0,2}(?:number|no\.?|num|code|nr\.?|#|番号|コード|is|was|ist|lautet|es|est|è|é|to|=|:|：|は|が|→|-|["'\x60*「(]|是|为)`;
+const LINK_WORD = re`\s{0,2}(?:number|no\.?|num|code|nr\.?|#|['’]s(?=\s)|番号|コード|is|was|ist|lautet|es|est|è|é|to|=|:|：|は|が|→|-|["'\x60*「(]|是|为)`;
 const LINK = re`(?:${LINK_WORD}){0,5}\s{0,3}["'\x60*「]{0,2}`;
 const SURE_LINK = re`(?:${LINK_WORD}){1,5}\s{0,3}["'\x60*「]{0,2}`;
 const AFTER_PIN = re`(?![\w-]|[.,:/]\d| ?(?:digit|char))`;
@@ -65,7 +65,7 @@ export const numbers: RuleTable = {
     }),
     rule(
       "card-code",
-      re`(?<![a-z])(?:cvv2?|cvc2?|cid code|card (?:security|verification) (?:code|value)|prüfziffer|セキュリティコード|安全码)${LINK}(?<secret>\d{3,4})(?!\d|[.,]\d|[-\s]?digit)`,
+      re`(?<![a-z])(?:cvv2?|cvc2?|cid code|card (?:security|verification) (?:code|value)|prüfziffer|card[^\n]{0,60}security code|セキュリティコード|安全码)${LINK}(?<secret>\d{3,4})(?!\d|[.,]\d|[-\s]?digit)`,
       { flags: "i" },
     ),
     rule("iban", `(?<![A-Za-z0-9])(?:${IBAN})(?![A-Za-z0-9])`, { flags: "i", check: passesIbanCheck }),

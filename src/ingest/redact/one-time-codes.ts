@@ -1,5 +1,5 @@
 import type { RuleTable } from "./rule.ts";
-import { re, rule } from "./rule.ts";
+import { LETTERS, re, rule } from "./rule.ts";
 
 /** A list of one-time codes after its title: items of letters and digits, one a line or set off by commas. */
 const CODE_ITEM = re`(?:(?=[A-Za-z]{0,11}\d)[A-Za-z0-9]{5,16}(?:[- ](?=[A-Za-z]{0,7}\d)[A-Za-z0-9]{3,8}){0,3}|[A-Za-z0-9]{4,8}(?:-[A-Za-z0-9]{4,8}){1,4}|\d{3,5} \d{3,5})`;
@@ -13,7 +13,7 @@ const CODE = re`(?<secret>(?:[A-Z]-)?\d{3}[ -]?\d{3}|\d{4,8})(?![\w]|[.,:/-]\d|�
 
 /** Codes that prove who someone is: recovery lists, and one-time codes of messages. */
 export const oneTimeCodes: RuleTable = {
-  needs: /[0-9A-Za-z]{3}/,
+  needs: /[0-9]{2}|(?:codes?|コード|キー|码|key)/i,
   rules: [
     rule(
       "recovery-codes",
@@ -22,21 +22,23 @@ export const oneTimeCodes: RuleTable = {
     ),
     rule(
       "one-time-code",
-      re`${CODE_NAME}(?: \([^)\n]{1,20}\))?(?: (?:for|to|from) [\p{L} ]{1,30}?)?${CODE_LINK}\s{0,3}[*\x60"'「]{0,2}${CODE}`,
-      { flags: "iu" },
-    ),
-    rule("one-time-code", re`(?<![\p{L}\p{N}_])OTP[ :-]{1,3}(?<secret>\d{6,8})(?![\w]|[.,:/-]\d)`, {
-      flags: "u",
-    }),
-    rule(
-      "one-time-code",
-      re`(?<![\p{L}\p{N}_])(?:use|enter|type|tippe)\s{1,2}${CODE}\s(?:to|as|um)\s(?:verify|log|sign|confirm|your|complete|access|reset|authenticate|continue)`,
-      { flags: "iu" },
+      re`${CODE_NAME}(?: \([^)\n]{1,20}\))?(?: (?:for|to|from) [${LETTERS} ]{1,30}?)?${CODE_LINK}\s{0,3}[*\x60"'「]{0,2}${CODE}`,
+      { flags: "i" },
     ),
     rule(
+      "totp-seed",
+      re`(?:setup|set-up|authenticator|2fa|mfa|totp|otp)[ -]?(?:setup )?(?:key|secret|seed)s?[^\n]{0,24}?[\s:](?<secret>[A-Z2-7]{4}(?:[ -]?[A-Z2-7]{4}){3,12})(?![A-Za-z0-9])`,
+    ),
+    rule("one-time-code", re`(?<![${LETTERS}0-9_])OTP[ :-]{1,3}(?<secret>\d{6,8})(?![\w]|[.,:/-]\d)`),
+    rule(
       "one-time-code",
-      re`(?<![\w.-])(?<secret>(?:[A-Z]-)?\d{3}[ -]?\d{3}|\d{4,8})\s(?:is|ist)\s(?:your|the|ihr|dein)\s[\p{L} ]{0,30}?(?:code|otp|passcode|pin)\b`,
-      { flags: "iu" },
+      re`(?<![${LETTERS}0-9_])(?:use|enter|type|tippe)\s{1,2}${CODE}\s(?:to|as|um)\s(?:verify|log|sign|confirm|your|complete|access|reset|authenticate|continue)`,
+      { flags: "i" },
+    ),
+    rule(
+      "one-time-code",
+      re`(?<![\w.-])(?<secret>(?:[A-Z]-)?\d{3}[ -]?\d{3}|\d{4,8})\s(?:is|ist)\s(?:your|the|ihr|dein)\s[${LETTERS} ]{0,30}?(?:code|otp|passcode|pin)\b`,
+      { flags: "i" },
     ),
   ],
 };

@@ -1,3 +1,4 @@
+import { CREDENTIAL_WORD } from "./credential-word.ts";
 import {
   isCode,
   isOrdinary,
@@ -7,17 +8,19 @@ import {
   isPlainPassword,
   isRandom,
 } from "./likely-secret.ts";
-import type { RuleTable } from "./rule.ts";
-import { re, rule } from "./rule.ts";
-import { SPACED_LANGUAGES } from "./said-languages.ts";
+import type { RuleTable, SecretRule } from "./rule.ts";
+import { LETTERS, re, rule } from "./rule.ts";
+import type { Statement } from "./said-languages.ts";
+import { MIXED_STATEMENT, SEPARATE_STATEMENTS } from "./said-languages.ts";
 
-const BEFORE = re`(?<![\p{L}\p{N}_])`;
+const BEFORE = re`(?<![${LETTERS}0-9_])`;
 /** "for the router", "of my bank", "you asked for": starts with a function word, so "password policy is" never matches. */
-const GAP = re`(?:\s{1,3}(?:for|of|to|at|on|in|from|that|which|we|you|i|here|over|used|für|zum|zur|vom|von|des|der|im|am|beim|para|de|del|da|do|du|pour|per|voor|till|для|от|к)(?:\s{1,3}[\p{L}\p{N}'’@._/-]{1,24}){0,6}?)?`;
+const GAP = re`(?:\s{1,3}(?:for|of|to|at|on|in|from|that|which|we|you|i|here|over|used|für|zum|zur|vom|von|des|der|im|am|beim|para|de|del|da|do|du|pour|per|voor|till|для|от|к)(?:\s{1,3}[${LETTERS}0-9'’@._/-]{1,24}){0,6}?)?`;
 const QUOTE = "[\"'`*“”«「_]{0,3}";
 const VALUE = re`(?<secret>[^\s"'\x60“”«»「」『』、。，；（）<>]{3,255}[^\s"'\x60“”«»「」『』、。，；（）<>.,;:?)\]}*])`;
 
-const said = (names: string, link: string): string => re`${BEFORE}(?:${names})s?${GAP}\s{0,3}${link}\s{1,3}`;
+const said = (names: string, link: string): string =>
+  re`${BEFORE}(?:${names})s?${GAP}[ \t]{0,3}${link}\s{1,3}`;
 
 function isSaidPassword(value: string, match: RegExpExecArray): boolean {
   const end = match.index + match[0].length;
@@ -30,10 +33,10 @@ function isSaidPassword(value: string, match: RegExpExecArray): boolean {
   return isPlainPassword(value) && /^(?:[.!]?\s*$|[.!]\s|\s*\n)/.test(match.input.slice(end, end + 40));
 }
 
-const saidRules = SPACED_LANGUAGES.flatMap(({ password, token, link }) => [
-  rule("password", `${said(password, link)}${QUOTE}${VALUE}`, { flags: "iu", check: isSaidPassword }),
-  rule("token", `${said(token, link)}${QUOTE}${VALUE}`, { flags: "iu", check: isSaidToken }),
-]);
+const saidRules = ({ password, token, link }: Statement): SecretRule[] => [
+  rule("password", `${said(password, link)}${QUOTE}${VALUE}`, { flags: "i", check: isSaidPassword }),
+  rule("token", `${said(token, link)}${QUOTE}${VALUE}`, { flags: "i", check: isSaidToken }),
+];
 
 function isSaidToken(value: string, match: RegExpExecArray): boolean {
   if (/code|combination/i.test(match[0].slice(0, 24)) && /^[\d*#]{4,10}$/.test(value)) return true;
@@ -41,7 +44,7 @@ function isSaidToken(value: string, match: RegExpExecArray): boolean {
 }
 
 /** Languages without spaces: name, particle, value in ASCII, whatever script comes after. */
-const ASCII_VALUE = "(?<secret>[!#-&(-;=-_a-~]{3,254}[!#-&*+\-/-9=@-Z^_a-z|~])";
+const ASCII_VALUE = re`(?<secret>[!#-&(-;=-_a-~]{3,254}[!#-&*+\-/-9=@-Z^_a-z|~])`;
 const CJK_PASSWORD =
   "(?:パスワード|パスコード|パスフレーズ|パス(?=[はがを:：])|合言葉|暗証番号|ログイン情報|暗号化?キー|密码|密碼|口令|비밀번호|암호|패스워드)";
 const CJK_TOKEN =
@@ -70,53 +73,59 @@ const isTokenAlone = (value: string): boolean =>
 
 /** Secrets said in sentences, in many languages, and lists and codes that people paste. */
 export const statements: RuleTable = {
+  needs: CREDENTIAL_WORD,
   rules: [
-    ...saidRules,
+    ...saidRules(MIXED_STATEMENT),
     rule(
       "password",
       re`(?:chang|set|reset|updat|switch|rotat|mov|renam|geänder|änder|gesetz|cambi)\w{0,4}[^.\n]{0,60}?(?:password|passwd|passcode|passphrase|passwort|kennwort|contraseña|pin|pw|pwd)\b[^.\n]{0,40}?\s(?:to|as|auf|zu|a|in)\s{1,3}${QUOTE}${VALUE}`,
-      { flags: "iu", check: isSaidPassword },
+      { flags: "i", check: isSaidPassword },
     ),
     rule(
       "password",
       re`(?:password|passcode|passphrase|passwort)[^.\n]{0,40}?\s(?:changed|set|reset|updated|switched|rotated|geändert)\s(?:it\s)?(?:back\s)?(?:to|as|auf)\s{1,3}${QUOTE}${VALUE}`,
-      { flags: "iu", check: isSaidPassword },
+      { flags: "i", check: isSaidPassword },
     ),
     rule(
       "password",
-      re`${BEFORE}(?:passphrase|passwords?|passcode|passwort|pass|pwd|pw|pin)\s{1,3}${QUOTE}${VALUE}`,
+      re`(?<![${LETTERS}0-9])(?:passphrase|passwords?|passcode|passwort|pass|pwd|pw|pin)\s{1,3}${QUOTE}${VALUE}`,
       {
-        flags: "iu",
+        flags: "i",
         check: (value) => isPasswordWord(value) && value.length >= 6 && !/^[A-Z0-9_-]+$/.test(value),
       },
     ),
     rule(
       "password",
-      re`(?:^|[\s("'\x60])(?<secret>[^\s"'\x60()]{5,64})["'\x60]?\s(?:is|was|as|works as|が|ist)\s(?:the|my|our|your|a|mein|das)?\s?(?:[\p{L}-]{1,16}\s){0,3}(?:password|passcode|passphrase|passwort)(?![\p{L}_-])`,
+      re`(?:^|[\s"'\x60])(?<secret>[^\s"'\x60()]{5,64})["'\x60]?\s?[(（](?:the|my|our|your|new|old)?\s?(?:[${LETTERS}-]{1,16}\s){0,3}(?:password|passcode|passphrase|passwort)[)）]`,
+      { flags: "i", check: isPasswordWord },
+    ),
+    rule(
+      "password",
+      re`(?:^|[\s("'\x60])(?<secret>[^\s"'\x60()]{5,64})["'\x60]?\s(?:is|was|as|works as|が|ist)\s(?:the|my|our|your|a|mein|das)?\s?(?:[${LETTERS}-]{1,16}\s){0,3}(?:password|passcode|passphrase|passwort)(?![${LETTERS}_-])`,
       {
-        flags: "iu",
+        flags: "i",
         check: (value) => isPasswordWord(value.replace(/[.,;:]+$/, "")) && /[A-Za-z]/.test(value),
       },
     ),
     rule(
       "token",
-      re`(?<![\p{L}\p{N}])(?:(?:api|access|secret|private|signing|auth|client|license|encryption|master)[ _-]?(?:key|token|secret)|token|secret|${NOT_A_NAME}key)\s{1,3}(?:called |named )?${QUOTE}${VALUE}`,
-      { flags: "iu", check: isTokenAlone },
+      re`(?<![${LETTERS}0-9])(?:(?:api|access|secret|private|signing|auth|client|license|encryption|master)[ _-]?(?:key|token|secret)|token|secret|${NOT_A_NAME}key)\s{1,3}(?:called |named )?${QUOTE}${VALUE}`,
+      { flags: "i", check: isTokenAlone },
     ),
     rule("token", re`${BEFORE}${NOT_A_NAME}key${GAP}\s{0,3}(?:is|was|=|:)\s{1,3}${QUOTE}${VALUE}`, {
-      flags: "iu",
+      flags: "i",
       check: (value) => isRandom(value, 24) && isTokenAlone(value),
     }),
     rule(
       "password",
       re`(?:password|passcode|passphrase|passwort)[^\n]{0,60}?[.?!,;:]\s(?:it's|it’s|it is|its|that's|that is|(?:the|my) (?:new|current|old|right|real) one(?: is|'s)|now it's|here(?: it is|'s))[:,]?\s{1,3}${QUOTE}${VALUE}`,
-      { flags: "iu", check: isPasswordWord },
+      { flags: "i", check: isPasswordWord },
     ),
     rule(
       "passphrase",
       re`(?:passphrase|pass phrase|パスフレーズ|diceware)${GAP}\s{0,2}(?:is|was|=|:|は)\s{0,2}${QUOTE}(?<secret>[^\s"'\x60.,;!?。、]{2,24}(?:[ -][^\s"'\x60.,;!?。、]{2,24}){2,11})`,
       {
-        flags: "iu",
+        flags: "i",
         check: (value) => isPassphrase(value.replaceAll("-", " ")),
       },
     ),
@@ -131,3 +140,9 @@ export const statements: RuleTable = {
     }),
   ],
 };
+
+/** The same sentences in the languages that are tried only where a word of theirs occurs. */
+export const separateStatements: readonly RuleTable[] = SEPARATE_STATEMENTS.map((statement) => ({
+  needs: new RegExp(`${statement.password}|${statement.token}`, "i"),
+  rules: saidRules(statement),
+}));

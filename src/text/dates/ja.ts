@@ -84,6 +84,9 @@ export const japanese: DateLanguage = {
   future:
     /予定|予約|変更|延期|つもり|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで)/,
   rules: [
+    // The end of a range; its start is the date.
+    row("(?<=日(?:から|〜|~|-|–))[0-9０-９]{1,2}日", () => null),
+    row(`その${NUMBER}(?:日|週間|か月|ヶ月|年)(?:前|後)`, () => null),
     row(`毎週${WEEKDAY}|毎[日週月年朝晩]`, () => null),
     row(`${WEEKDAY}ごと|隔週`, () => null),
     row("(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])", (match) =>

@@ -230,11 +230,14 @@ export const german: LanguagePack = {
     { ask: /\bwie hei(?:ßt du|ßen sie)\b/i, statement: "Ich heiße {answer}" },
     { ask: /\bwo arbeite(?:n sie|st du)\b/i, statement: "Ich arbeite bei {answer}" },
   ],
-  stopWords: new Set(
-    "ich wir mein meine meinen meiner unser unsere der die das den dem des ein eine einen einer einem ist sind war bin hat habe haben und oder aber in im am an auf mit für von zu zum zur bei nach aus nicht kein keine auch noch nur schon sehr es sie er du mich mir sich dass wenn als wie so da hier jetzt immer bis".split(
-      " ",
+  vocabulary: {
+    script: "spaced",
+    stopWords: new Set(
+      "ich wir mein meine meinen meiner unser unsere der die das den dem des ein eine einen einer einem ist sind war bin hat habe haben und oder aber in im am an auf mit für von zu zum zur bei nach aus nicht kein keine auch noch nur schon sehr es sie er du mich mir sich dass wenn als wie so da hier jetzt immer bis".split(
+        " ",
+      ),
     ),
-  ),
+  },
   summarise: (content) =>
     content
       .replace(/\b[Ii]ch bin\b/g, "der Nutzer ist")

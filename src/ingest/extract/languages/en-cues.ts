@@ -23,8 +23,8 @@ export const ENGLISH_CUES: readonly Cue[] = [
   { name: "he, she, they", sign: /^(?:he|she|they|her|his|their)\b/, points: 0.5 },
   {
     name: "thing that is",
-    sign: /^(?:(?:the|our|my|all|everything|unit|prod|production|staging|total|venue|budget|config|table|branch|topic|state|date|music|password|flash|tests?)\b)(?: [\w'./-]+){0,6}? (?:is|are|lives?|sits?|runs?|uses?|listens?|goes?|go|has|have|needs?|requires?|expires?|starts?|called)\b/,
-    points: 1,
+    sign: /^(?:(?:the|our|my|all|everything|unit|prod|production|staging|total|venue|budget|config|table|branch|topic|state|date|music|password|flash|tests?)\b)(?: [\w'./-]+){0,6}? (?:is|are|lives?|sits?|runs?|uses?|listens?|goes?|go|has|have|needs?|requires?|expires?|starts?|called)\b|^(?!it|that|this|there|here|what|who|he|she|they|you|everyone|nobody|so|all)[a-z][\w-]*(?: [a-z]+)? (?:is|are|lives?|sits?|goes) (?:in|at|on|under|with|called|like|closed|open|`|["“])/,
+    points: 1.5,
   },
   {
     name: "code",
@@ -52,6 +52,18 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   { name: "number", sign: /(?<![\w.:/-])\d{2,}(?:[,.]\d+)?(?![\w:/-])/, points: 0.5, raw: true },
   {
+    name: "long number",
+    sign: /(?<![\d.,/:-])(?!(?:19|20)\d\d\b)\d{4,}(?![\d.,/:-]\d)/,
+    points: 1,
+    raw: true,
+  },
+  {
+    name: "name in parts",
+    sign: /\b[a-z]+-[a-z]+-[a-z]+\b(?<!-(?:of|to|in|the|old|up|on)-\w+)/,
+    points: 1,
+    raw: true,
+  },
+  {
     name: "proper name",
     sign: /(?<=[\p{Ll}\d,;:)] )(?!I\b|I'|OK\b|TV\b|AI\b|PR\b|CI\b|API\b|LOL\b|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\p{Lu}\p{L}+/u,
     points: 1,
@@ -75,12 +87,12 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "habit",
-    sign: /\b(?:every|each|usually|always|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|mornings|evenings|weekends|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|a few) years|since (?:19|20)\d\d|since i was)\b/,
+    sign: /\b(?:every|each|usually|always|until (?:\w+)|in the (?:morning|afternoon|evening)s?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|mornings|evenings|weekends|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|a few) years|since (?:19|20)\d\d|since i was)\b/,
     points: 1,
   },
   {
     name: "second person",
-    sign: /^(?:you|your)\b|\b(?:do|can|could|would|will) you\b|\bif you\b/,
+    sign: /^(?:you|your)\b|\b(?:do|can|could|would|will) you\b/,
     points: -2,
   },
   {
@@ -89,8 +101,13 @@ export const ENGLISH_CUES: readonly Cue[] = [
     points: -1.5,
   },
   {
+    name: "warm words",
+    sign: /\b(?:amazing|awesome|incredible|rewarding|inspiring|special|epic|blast|thankful|grateful|proud|meaningful|wonderful|fantastic|great (?:way|time|day|idea)|so (?:good|cool|fun|much)|here for (?:you|me)|for you|you guys|your)\b/,
+    points: -1.5,
+  },
+  {
     name: "thinking aloud",
-    sign: /\b(?:i|we) (?:think|guess|suppose|wonder|mean|see|know|bet|hope|forget|forgot|get it|believe|feel|figured?|imagine|doubt|assume|reckon|remember|thought|noticed|agree|understand|look forward|try|trying|tried)\b|\b(?:not sure|no idea|no clue|dunno|do not know|do not care|do not mind|do not get|do not understand|never mind|whatever|does not matter|do not worry)\b/,
+    sign: /\b(?:i|we) (?:think|guess|suppose|wonder|mean|see|know|bet|hope|forget|forgot|get it|believe|feel|figured?|imagine|doubt|assume|reckon|remember|thought|noticed|agree|understand|look forward|try|trying|tried)\b|\b(?:not sure|no idea|no clue|dunno|do not know|do not care|do not mind|do not get|do not understand|never mind|does not matter|do not worry)\b/,
     points: -3,
   },
   {
@@ -115,7 +132,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "problem at hand",
-    sign: /\b(?:error|exception|crash(?:es|ed)?|fails?|failed|failing|broken|bug|does not work|is not working|not working|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
+    sign: /\b(?:error|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not work|is not working|not working|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
     points: -1.5,
   },
   { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -2 },

@@ -1,5 +1,5 @@
 const OPENER =
-  /^(?:ok(?:ay)?|k|kk|so|well|oh|ah|aah*|argh|ugh|hm+|huh|um+|yeah|yes|ye|yep|yup|no|nope|nah|right|sure|hey|hi|hiya|hello|morning|and|but|also|or|btw|by the way|fyi|for the record|for context|for now|thing is|the thing is|tbh|to be honest|honestly|actually|actually,|anyway|anyways|great|nice|cool|perfect|lovely|brilliant|ace|fine|good|fair|thanks|thank you|thx|ta|cheers|lol|haha|jk|good point|good idea|makes sense|big news|good news|bad news|sad news|news|update|correction|sorry|wait|hang on|hold on|first|second|third|oh and|one more thing|one more for the list|one more|then|plus|because|cause|cuz|given that|although|though|whereas|as you know|just so you know|in case it matters|if it helps|turns out|it turns out|found out(?: the hard way)?(?: that)?|remember(?: that)?|note that|you know|see|look|listen|i mean|i'd say|let's see|like i said|as i said|sadly|luckily|unfortunately|fortunately|ha|yay|omg|wow|tell me about it|alright|all right|got it|true|exactly|for reference|otherwise|instead|nicer topic|less lovely|(?:some )?context|background|please note|heads up|info|p\.?s\.?|don't forget that|did i mention(?: that)?|the doctor says(?: that)?|i forgot to (?:say|mention)(?: that)?|i should (?:say|mention)(?: that)?|just to (?:say|mention)|a bit about me|about me|last one|last move for a while|new date for it)(?:[,!.:;…~)-]+|\s|$)\s*/i;
+  /^(?:(?:ok(?:ay)?|k|kk|so|well|oh|ah|aah*|argh|ugh|hm+|huh|um+|yeah|yes|ye|yep|yup|nah|hey|hi|hiya|and|but|also|or|btw|by the way|fyi|for the record|for context|(?:the )?thing is|tbh|to be honest|honestly|actually|anyways?|thanks|thank you|thx|ta|cheers|lol|haha+|jk|oh and|then|because|cause|cuz|given that|although|though|whereas|as you know|just so you know|in case it matters|if it helps|it turns out|turns out|found out(?: the hard way)?(?: that)?|note that|you know|i'd say|like i said|as i said|sadly|luckily|unfortunately|fortunately|ha|yay|omg|wow|got it|for reference|otherwise|please note|heads up|don't forget that|did i mention(?: that)?|the doctor says(?: that)?|i forgot to (?:say|mention)(?: that)?|i should (?:say|mention)(?: that)?|just to (?:say|mention))(?:[,!.:;…~)-]+|\s|$)|(?:no|nope|right|sure|hello|morning|great|nice|cool|perfect|lovely|brilliant|ace|fine|good|fair|good point|good idea|makes sense|(?:big|good|bad|sad) news|news|update|correction|sorry|wait|hang on|hold on|first|second|third|one more thing|one more for the list|one more|plus|remember(?: that)?|see|look|listen|tell me about it|alright|all right|true|exactly|instead|nicer topic|less lovely|(?:some )?context|background|info|p\.?s|a bit about me|about me|last one|last move for a while|better|not today|oops|works|sweet|1 sec|one sec)[,!.:;…~)-]+)\s*/i;
 
 const CONTRACTIONS: readonly [RegExp, string][] = [
   [/[’‘]/g, "'"],
@@ -14,6 +14,11 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(i|we|you|they|he|she|it)'ll\b/gi, "$1 will"],
   [/\b(i|we|you|they|he|she|it)'d\b/gi, "$1 would"],
   [/\b(it|he|she|that|there|here|what|where|who|everything|everyone|someone)'s\b/gi, "$1 is"],
+  // "Gran's in a wheelchair", "the topic's «…»": is, not possession.
+  [
+    /\b([a-z]+)'s (?=(?:an?|the|in|on|at|not|called|named|been|from|allergic|coming|going|closed|open|off|booked|due|done|cancelled|dead|my|our|\d+|always|never|only)\b|["“`])/gi,
+    "$1 is ",
+  ],
   [/\b(gotta)\b/gi, "have to"],
   [/\bgonna\b/gi, "going to"],
   [/\bwanna\b/gi, "want to"],
@@ -50,7 +55,11 @@ export function dropOpeners(text: string): string {
 export function normaliseEnglish(text: string): string {
   let clause = dropOpeners(text);
   for (const [pattern, replacement] of CONTRACTIONS) clause = clause.replace(pattern, replacement);
-  clause = clause.replace(FILLER, " ").replace(/[*_]{1,3}/g, "");
+  clause = clause
+    .replace(FILLER, " ")
+    .replace(/\*{1,3}/g, "")
+    .replace(/\s+,/g, ",")
+    .replace(/: it is\b/g, " is");
   const words = clause.split(/\s+/).filter((word) => word !== "" && word !== ",");
   const cased = words.map((word, index) =>
     lowerUnlessName(word, { isFirst: index === 0, next: words[index + 1] ?? "" }),
@@ -61,7 +70,8 @@ export function normaliseEnglish(text: string): string {
     .replace(/^[,;:\s-]+|[\s.!…]+$/g, "");
 }
 
-const VERB_AFTER_NAME = /^(?:is|has|was|and|will|[a-z]{3,}(?:s|ed))$/;
+const VERB_AFTER_NAME =
+  /^(?:is|has|was|and|will|can|can't|cannot|could|does|doesn't|had|would|[a-z]{3,}(?:s|ed))$/;
 
 function lowerUnlessName(word: string, place: { isFirst: boolean; next: string }): string {
   const bare = word.replace(/[,.!?;:)'"]+.*$/, "");

@@ -5,7 +5,11 @@ const VERB =
 const LASTING =
   "(?:always|never|from (?:now|here|today) on(?:wards)?|in (?:the )?future|going forward|ever(?! since)|every time|each time|whenever|at all times|as a rule|by default|from this point|henceforth)";
 const IDLE =
-  "(?:go|be|run|stop|leave|say|admit|head|know|think|sleep|see|look|laugh|agree|wait|rush|eat|work|live|use|get (?:back|going|that into|used|up)|come back|figure|understand|ask you|tell you|pay attention|do (?:it|that|this|so)|cry|deal|stay|share|dash|start (?:cooking|somewhere)|drive back)";
+  "(?:go|be|run|stop|leave|say|admit|head|know|think|sleep|see|look|laugh|agree|wait|rush|eat|work|live|use|talk (?:to you|about)|confront|face|keep|believe|be|feel|support|try|love|learn|check out|catch up|hang out|meet up|celebrate|focus|enjoy|appreciate|help|trust|see|find (?:joy|time|balance|my|a way|ways?|out)|stick together|take (?:it|a)|get (?:into|in|out|some|better|through|away)|tough|explore|experience|make (?:time|sure|the most)|create|improve|grow|work on (?:my|that|it)|give|tell you|share|show you|mention|clarify|remember (?!to)|get (?:back|going|that into|used|up)|come back|figure|understand|ask you|tell you|pay attention|do (?:it|that|this|so)|cry|deal|stay|share|dash|start (?:cooking|somewhere)|drive back)";
+
+/** A reminder of the task just named: "nag me on Thursday", "put it on my list". */
+export const BARE_REMINDER =
+  /^(?:please )?(?:(?:remind|nag|ping|poke) me(?: about (?:it|that|this))?(?: (?:on|at|in|tomorrow|tonight|next|this|again|then)\b.{0,30})?|(?:put|add) (?:it|this|that|them) (?:on|to) my (?:list|to-?dos?)(?: please)?)$/;
 
 /**
  * Instructions and tasks. They come before the gates, because "whenever I…" and "can you remind me…?" look like
@@ -15,12 +19,13 @@ const IDLE =
 export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "not an order",
-    say: /^(?:i|we) (?:always|never)\b|^(?:should|do|does|did|is|are|why|what|how|when|where|who) (?!not\b)/,
+    say: /^(?:i|we) (?:always|never)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion)|yourself|yourselves)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|when|where|who) (?!not\b)/,
     type: "nothing",
   },
+  { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
   {
     name: "remind me",
-    say: /\b(?:remind me|reminder (?:to|for)|do not let me forget|nag me|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|remember to|to-?do:|note to self)\b/,
+    say: /(?<!\bto |that |always |they |it |which )\b(?:remind me|nag me) (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|to-?do:|note to self)\b/,
     type: "task",
     evenAsked: true,
   },
@@ -34,7 +39,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "lasting order",
     say: new RegExp(
-      `^(?:please,? |and |you (?:should|must|can|need to) |i (?:want|need|would like) you to |make sure (?:to |you |that you )?)*${LASTING},?(?: and always)?,? (?:please |you (?:should|must) |to )?${VERB}\\b`,
+      `^(?:please,? |and |you (?:should|must|can|need to) |i (?:want|need|would like) you to |make sure (?:to |you |that you )?)*${LASTING},?(?: and always)?,? (?!(?:have been|be fun|get (?:it|confused))\\b)(?:please |you (?:should|must) |to )?${VERB}\\b`,
     ),
     type: "instruction",
   },
@@ -42,6 +47,13 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     name: "order made lasting",
     say: new RegExp(
       `^(?:please,? |you (?:should|must|can) |i (?:want|need|would like) you to |make sure (?:to |you |that you )?|can you |could you |do not |do )*${VERB}\\b.*\\b${LASTING}\\b`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "lasting order, asked",
+    say: new RegExp(
+      `^(?:can|could|would|will) you (?:please )?(?:.{2,80}\\b${LASTING}\\b|${LASTING} ${VERB}\\b)`,
     ),
     type: "instruction",
     evenAsked: true,
@@ -116,7 +128,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "obligation",
     say: new RegExp(
-      `\\b(?:i|we|someone) (?:really |definitely )?(?:need to|have to|has to|must|ought to|should(?! have))(?: remember to)? (?!${IDLE}\\b)\\w+`,
+      `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is) |^)(?:really |definitely )?(?:need to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
     ),
     type: "task",
   },
@@ -133,15 +145,13 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "task by a date",
-    say: new RegExp(
-      `^(?:i |we )(?:will|am going to|are going to|plan to|want to|promised to|aim to) (?!${IDLE}\\b)\\w+.*\\b(?:by|before|until|tomorrow|tonight)\\b`,
-    ),
+    say: new RegExp(`^(?:i )(?:will|am going to|promised to) (?!${IDLE}\\b)\\w+.*\\b(?:by|before|until)\\b`),
     type: "task",
     dated: true,
   },
   {
     name: "left to do",
-    say: /^(?:i|we) have not (?:\w+) .{2,60}\byet\b|\b(?:is|are) left to do\b|^what is left\b/,
+    say: /^(?:i|we) have not (?:done|paid|sent|submitted|booked|filed|renewed|called|answered|ordered|registered|finished|signed|returned|replied to|picked up) .{2,60}\byet\b|\b(?:is|are) left to do\b/,
     type: "task",
   },
 ];

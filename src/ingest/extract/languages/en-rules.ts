@@ -1,9 +1,10 @@
 import type { Rule } from "../pack.ts";
 
 const RELATION =
-  "(?:wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|spouse|mum|mom|mother|dad|father|parents?|brothers?|sisters?|sons?|daughters?|kids?|child(?:ren)?|baby|cousins?|uncle|aunt(?:ie)?|grandma|grandmother|grandpa|grandfather|granny|nephew|niece|friends?|best friend|neighbou?r|flatmate|roommate|housemate|colleague|coworker|boss|manager|team lead|landlord|dog|cat|puppy|kitten|hamster|rabbit|horse|parrot|mate|mother-in-law|father-in-law|in-laws|ex|twins?|family)";
+  "(?:wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|spouse|mum|mom|mother|dad|father|parents?|brothers?|sisters?|sons?|daughters?|kids?|child(?:ren)?|baby|cousins?|uncle|aunt(?:ie)?|gran|nan|grandad|granddad|grandma|grandmother|grandpa|grandfather|granny|nephew|niece|friends?|best friend|neighbou?r|flatmate|roommate|housemate|colleague|coworker|boss|manager|team lead|landlord|dog|cat|puppy|kitten|hamster|rabbit|horse|parrot|mate|mother-in-law|father-in-law|in-laws|ex|twins?|family)";
 const NAME = "[A-Z][\\p{L}'-]+(?: [A-Z][\\p{L}'-]+)?";
 const WHO = `(?<who>i|we|he|she|they|(?:my|our) (?:[a-z-]+ ){0,2}?${RELATION}(?: ${NAME})?|${NAME}|dad|mum|mom)`;
+const WHO_OR_NONE = `(?:\\b${WHO} |^)`;
 const BE = "(?:am|is|are|'s)";
 const BEEN = "(?:am|is|are|was|were|have been|has been|'s)";
 const END =
@@ -21,10 +22,19 @@ function rule(name: string, source: string, rest: Omit<Rule, "name" | "say">): R
  * carry no value; those of which one has many do.
  */
 export const ENGLISH_RULES: readonly Rule[] = [
-  rule("used to", `\\b${WHO} used to (?<value>(?!it\\b|the idea)[\\w' -]{2,60}?)${END}`, {
-    type: "fact",
-    topic: "{who}/{value}:habit",
-  }),
+  rule(
+    "used to",
+    `\\b${WHO} used to (?!it\\b|the idea)(?:(?:play|do|go|eat|drink|use|take) (?:the )?)?(?<value>[\\w' -]{2,60}?)${END}`,
+    {
+      type: "fact",
+      topic: "{who}/{value}:habit",
+    },
+  ),
+  rule(
+    "partner",
+    `\\b(?:i|we) (?:have|got) a (?:new )?(?:wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?)\\b|\\bmy (?:new )?(?:wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|spouse)(?:'s name)? is (?:called |named )?(?=${NAME})|^${NAME}(?: is|'s) my (?:new )?(?:wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|spouse)\\b`,
+    { type: "fact", topic: "user/partner" },
+  ),
   // Work and home
   rule(
     "moved",
@@ -63,6 +73,10 @@ export const ENGLISH_RULES: readonly Rule[] = [
     { type: "fact", topic: "{who}/work" },
   ),
   rule("job", `\\b${WHO} (?:${BE} )?(?:work|works|working) as\\b`, { type: "fact", topic: "{who}/job" }),
+  rule("post at a place", `\\b${WHO} ${BE} (?:an? |the )(?:[\\w-]+ ){1,5}?(?:at|for) (?=[A-Z])`, {
+    type: "fact",
+    topic: "{who}/work",
+  }),
   rule(
     "working hours",
     `\\b${WHO} (?:${BE} )?(?:work|works|working)(?: \\w+){0,3} (?:from|night|nights|shifts?|part[- ]time|full[- ]time|days?|mornings?|evenings?|weekends?|hours|remotely|remote)\\b`,
@@ -96,23 +110,18 @@ export const ENGLISH_RULES: readonly Rule[] = [
   ),
   rule(
     "turned age",
-    `\\b(?<who>i|he|she|${NAME}|my (?:\\w+ )?${RELATION}) (?:just )?(?:turned|turns|turn|will be turning|is turning|am turning) (?:\\d{1,3}|[a-z]+ty(?:-\\w+)?|\\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\\b`,
+    `(?<!when )\\b(?<who>i|he|she|${NAME}|my (?:\\w+ )?${RELATION}) (?:just )?(?:turned|turns|turn|will be turning|is turning|am turning) (?:\\d{1,3}|[a-z]+ty(?:-\\w+)?|\\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\\b`,
     { type: "fact", topic: "{who}/age" },
   ),
   rule(
     "age",
-    `\\b${WHO} ${BE} (?:only )?(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?(?: (?:years?|months?)(?: old)?| yrs?(?: old)?| yo\\b|$|,)`,
+    `(?<!when )\\b${WHO} ${BE} (?:only )?(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?(?: (?:years?|months?)(?: old)?| yrs?(?: old)?| yo\\b|$|,)`,
     { type: "fact", topic: "{who}/age" },
   ),
   // People close to the user
   rule(
     "in a couple",
     `\\b(?:i|we) (?:${BE}|got|have got|have been|have) (?:engaged|married|divorced|widowed|single|separated)\\b|\\b(?:and|&) i (?:(?:have )?(?:got )?(?:married|engaged|divorced|separated)|broke up|split up|are (?:getting )?(?:married|engaged|divorced))|\\b(?:broke|split) up with (?!me\\b)`,
-    { type: "fact", topic: "user/partner" },
-  ),
-  rule(
-    "partner",
-    `\\b(?:my|a) (?:new )?(?:wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|spouse)\\b(?! '?s (?:birthday|job))`,
     { type: "fact", topic: "user/partner" },
   ),
   rule(
@@ -138,38 +147,43 @@ export const ENGLISH_RULES: readonly Rule[] = [
   // Health and food
   rule(
     "allergy",
-    `\\b${WHO} (?:${BEEN}|have|has) (?:[\\w ]{0,12} )?(?:allergic to|allergy to|an? (?:[\\w]+ )?allergy to|intolerant to|intolerance to) (?<value>[\\w' -]{2,40}?)${END}`,
+    `\\b${WHO},? (?:${BEEN}|have|has) (?:[\\w ]{0,12} )?(?:allergic to|allergy to|an? (?:[\\w]+ )?allergy to|intolerant to|intolerance to) (?<value>[\\w' -]{2,40}?)${END}`,
     { type: "fact", topic: "{who}/allergy:{value}" },
   ),
   rule(
     "condition",
-    `\\b${WHO} (?:${BEEN}|have|has|have been diagnosed with|suffer from|suffers from|was diagnosed with|got diagnosed with) (?:an? |type [12] |slightly |mildly |severely )*(?<value>coeliac|celiac|diabet\\w+|asthma\\w*|lactose[- ]intolerant|gluten[- ]intolerant|colou?r[- ]?blind|deaf|blind|dyslexi\\w+|adhd|migraines?|hypertension|high blood pressure|epilep\\w+|arthritis|pregnant|insomnia|eczema|autis\\w+|depression|anxiety|left[- ]handed|short[- ]sighted|a wheelchair)\\b`,
+    `\\b${WHO},? (?:${BEEN}|have|has|have been diagnosed with|suffer from|suffers from|was diagnosed with|got diagnosed with) (?:an? |type [12] |slightly |mildly |severely )*(?<value>coeliac|celiac|diabet\\w+|asthma\\w*|lactose[- ]intolerant|gluten[- ]intolerant|colou?r[- ]?blind|deaf|blind|dyslexi\\w+|adhd|migraines?|hypertension|high blood pressure|epilep\\w+|arthritis|pregnant|insomnia|eczema|autis\\w+|depression|anxiety|left[- ]handed|short[- ]sighted|a wheelchair)\\b`,
     { type: "fact", topic: "{who}/health:{value}" },
   ),
   rule(
     "diet",
-    `\\b${WHO} (?:${BEEN}|went|became|have gone|turned) (?:an? |strictly |mainly )*(?:vegan|vegetarian|pescatarian|pescetarian|flexitarian|keto|omnivore|gluten[- ]free|halal|kosher|teetotal)\\b`,
+    `\\b${WHO},? (?:${BEEN}|went|became|have gone|turned) (?:an? |strictly |mainly )*(?:vegan|vegetarian|pescatarian|pescetarian|flexitarian|keto|omnivore|gluten[- ]free|halal|kosher|teetotal)\\b`,
     { type: "fact", topic: "{who}/diet" },
   ),
   rule(
+    "occupation",
+    `\\b${WHO} ${BE} an? (?:[\\w-]+ ){0,3}?(?!beginner|newcomer|lover|believer|number|matter|bother|minor|monster|member|winner|loser|corner)(?:[a-z]+(?:er|or|ist|ian|yst)|nurse|chef|student|teacher|barista|vet|architect|accountant|pilot|surgeon|consultant|postdoc|phd student|nanny|freelancer|mechanic|plumber)(?=$|[,.]| (?:in|and|from|by|who|so)\\b)`,
+    { type: "fact", topic: "{who}/job" },
+  ),
+  rule(
     "smokes",
-    `\\b${WHO} (?:(?:do|does|have|has) not |have |has )?(?:smoke|smokes|smoked|quit smoking|stopped smoking|gave up smoking|given up smoking)\\b`,
+    `${WHO_OR_NONE}(?:(?:do|does|have|has) not |have |has )?(?:smoke|smokes|smoked|quit smoking|stopped smoking|gave up smoking|given up smoking)\\b`,
     { type: "fact", topic: "{who}/smoke:habit" },
   ),
   rule(
     "given up",
-    `\\b${WHO} (?:have |has )?(?:given up|gave up|stopped|quit|cut out|went off|gone off|sworn off) (?:on )?(?:drinking |eating |using |playing |doing |taking )?(?<value>(?!counting|by\\b|at\\b|working|when|for a|for the|here|there)[\\w' -]{2,40}?)${END}`,
+    `${WHO_OR_NONE}(?:have |has )?(?:given up|gave up|stopped|quit|cut out|went off|gone off|sworn off) (?:on )?(?:drinking |eating |using |playing |doing |taking )?(?<value>(?!counting|by\\b|at\\b|working|when|for a|for the|here|there)[\\w' -]{2,40}?)${END}`,
     { type: "fact", topic: "{who}/{value}:habit" },
   ),
   rule(
     "eats or drinks",
-    `\\b${WHO} (?:(?:do|does|can|could) not (?:really |ever )?|never |only |rarely |always )?(?:eat|eats|drink|drinks|have|take|tolerate)(?: any)? (?<value>(?!a (?:look|break|walk|question|minute|moment)|to\\b|not\\b|been\\b|no idea|time|it\\b|that\\b|this\\b|care)(?:gluten|lactose|dairy|meat|pork|beef|fish|sushi|shellfish|seafood|eggs?|nuts?|peanuts?|alcohol|coffee|caffeine|tea|milk|sugar|bread|spicy(?: food)?|raw fish|red meat|green tea|black tea|oat milk|beer|wine|antihistamines|ibuprofen|penicillin|[\\w' -]{2,25}?))${END}`,
+    `${WHO_OR_NONE}(?:(?:do|does|can|could) not (?:really |ever )?|never |only |rarely |always )?(?:eat|eats|drink|drinks|(?:have|take|tolerate|stand)(?= (?:any )?(?:normal )?(?:gluten|lactose|dairy|meat|pork|eggs?|nuts?|peanuts?|alcohol|coffee|caffeine|milk|sugar|shellfish|seafood|fish|antihistamines|ibuprofen|penicillin|aspirin|paracetamol)\\b))(?: any)?(?: normal)? (?<value>(?!a (?:look|break|walk|question|minute|moment)|to\\b|not\\b|been\\b|no idea|time|it\\b|that\\b|this\\b|care)(?:gluten|lactose|dairy|meat|pork|beef|fish|sushi|shellfish|seafood|eggs?|nuts?|peanuts?|alcohol|coffee|caffeine|tea|milk|sugar|bread|spicy(?: food)?|raw fish|red meat|green tea|black tea|oat milk|beer|wine|antihistamines|ibuprofen|penicillin|[\\w' -]{2,25}?))${END}`,
     { type: "fact", topic: "{who}/{value}:habit", dated: false },
   ),
   // Likes and habits
   rule(
     "attitude",
-    `\\b${WHO} (?:(?:do|does|can|could) not |never |have always )?(?:love|loves|loved|adore|adores|like|likes|hate|hates|hated|loathe|loathes|detest|detests|dislike|dislikes|enjoy|enjoys|stand|bear|fancy|${BEEN} (?:not )?(?:a (?:big |huge )?fan of|fond of|obsessed with|into|scared of|afraid of|terrified of|keen on|crazy about|allergic to being))(?! (?:it|that|this|them|how|what|when|if|to know|me|you)\\b) (?:playing |eating |doing |going |to play |to eat |to go )?(?<value>[\\w' .-]{2,40}?)${END}`,
+    `(?:\\b${WHO} |^(?=hates?\\b|loves\\b|can not\\b|not\\b|allergic|scared|terrified))(?:(?:do|does|can|could) not |never |have always )?(?:love|loves|loved|adore|adores|like|likes|hate|hates|hated|loathe|loathes|detest|detests|dislike|dislikes|enjoy|enjoys|stand|bear|fancy|${BEEN} (?:not )?(?:a (?:big |huge )?fan of|fond of|obsessed with|into|scared of|afraid of|terrified of|keen on|crazy about|allergic to being))(?! (?:it|that|this|them|how|what|when|if|to know|to hear|to see|to help|me|you|your|their|his|her|all|every|getting|being|seeing|hearing)\\b) (?:playing |eating |doing |going |to play |to eat |to go )?(?<value>[\\w' .-]{2,40}?)${END}`,
     { type: "fact", topic: "{who}/attitude:{value}" },
   ),
   rule(
@@ -188,7 +202,7 @@ export const ENGLISH_RULES: readonly Rule[] = [
   ),
   rule(
     "prefers",
-    `\\b${WHO} (?:much |far )?(?:prefer|prefers)(?: to)? (?:[\\w'-]+ ){0,3}?(?<value>[\\w'-]+)(?: in (?:every|all|my|the) [\\w ]+| over [\\w ]+| to [\\w ]+| after all)?$`,
+    `\\b${WHO} (?:much |far )?(?:prefer|prefers)(?: to)? (?:[\\w'-]+ ){0,3}?(?<value>[\\w'-]+)${END}`,
     { type: "fact", topic: "{who}/prefers:{value}" },
   ),
   rule("prefers something", `\\b${WHO} (?:much |far |would )?(?:prefer|prefers|rather have)\\b`, {
@@ -200,12 +214,33 @@ export const ENGLISH_RULES: readonly Rule[] = [
     { type: "fact", topic: "{who}/language:{value}" },
   ),
   rule(
+    "plays",
+    `\\b${WHO} (?:${BE} )?(?:(?:do|does) not )?(?:play|plays|playing|practise|practice) (?:the )?(?<value>[\\w' -]{2,30}?)${END}`,
+    { type: "fact", topic: "{who}/{value}:habit", dated: false },
+  ),
+  rule(
+    "goes running",
+    `\\b${WHO} (?:go|goes) (?<value>running|swimming|climbing|hiking|cycling|bouldering|jogging|dancing|fishing|skiing|surfing|sailing|rowing|riding)\\b`,
+    { type: "fact", topic: "{who}/{value}:habit", dated: false },
+  ),
+  rule(
     "plays or does",
     `\\b${WHO} (?:do not |does not |no longer )?(?:play|plays|practise|practice|do (?:yoga|pilates|karate|judo|ballet)|collect|ride|climb|swim|knit|paint|bake|brew|coach|teach|sing|dance|volunteer|grow|go (?:running|swimming|climbing|hiking|cycling|bouldering))\\b(?! (?:you|it|that|this|not|the same|so|them|anything|something)\\b)(?= .{2})`,
     { type: "fact", dated: false },
   ),
-  rule("hobby", `\\b(?:my (?:main |biggest )?hobb(?:y|ies)|in my (?:free|spare) time)\\b`, { type: "fact" }),
+  rule("hobby", `\\b(?:my (?:main |biggest )?hobb(?:y|ies)|in my (?:free|spare) time) ?,?.{10,}`, {
+    type: "fact",
+  }),
   // Possessions
+  rule(
+    "phone",
+    `\\b(?:(?:i|we) (?:have|bought|got|use|am on)|my phone is) (?:an? |the |my )?(?:new |old )*(?:iphone|pixel|galaxy|fairphone|oneplus|xperia|[Ii]Phone|Pixel|Galaxy|Fairphone|OnePlus|Xperia)\\b`,
+    { type: "fact", topic: "user/phone" },
+  ),
+  rule("sold and drives", `\\b(?:i|we) (?:sold|scrapped|crashed) (?:the|my|our) .*\\bdrive\\b`, {
+    type: "fact",
+    topic: "user/car",
+  }),
   rule("car", `\\b${WHO} (?:drive|drives|am driving) (?:an? |my |the )?(?<value>[\\w .-]{2,30})`, {
     type: "fact",
     topic: "{who}/car",
@@ -226,6 +261,41 @@ export const ENGLISH_RULES: readonly Rule[] = [
     { type: "fact", topic: "{who}/uses:{tool}" },
   ),
   // Things that changed
+  rule("someone's tool", `^${NAME} (?:does|writes|builds|uses|runs|works on|prefers) `, {
+    type: "fact",
+    tool: true,
+  }),
+  rule(
+    "avoids",
+    `\\b${WHO} (?:stay away from|avoid|keep away from|steer clear of) (?<value>[\\w' -]{2,30}?)${END}`,
+    { type: "fact", topic: "{who}/attitude:{value}" },
+  ),
+  rule("called", `(?:is|are) (?:called|named) [\\u0060"“\\p{Lu}]`, { type: "fact" }),
+  rule(
+    "decision",
+    `\\b(?:we|i) (?:went|are going|am going|will go|have gone|settled|opted|decided|chose|picked)(?: (?:with|for|on)) (?<value>[\\w' -]{2,40}?)${END}|^(?:let us|lets|let's|we will) (?:go with|use) (?<other>[\\w' .-]{2,40})`,
+    { type: "fact" },
+  ),
+  rule(
+    "in charge",
+    `\\b${NAME} (?:owns|maintains|leads|manages|handles|looks after|is responsible for|is in charge of) `,
+    { type: "fact" },
+  ),
+  rule(
+    "runs on",
+    `^(?:we|i|it|prod|production|staging|ci|everything|the whole (?:thing|team))(?: all)? (?:are|am|is|use|uses|run|runs|have)\\b(?! (?:moved|switched|migrated))(?! not sure)`,
+    { type: "fact", topic: "project/{kind}", tool: true },
+  ),
+  rule("tool and version", `^(?:on |with )?[\\w.+#-]+(?: [a-z]+)? v?\\d+(?:\\.\\d+)*\\+?$`, {
+    type: "fact",
+    topic: "project/{kind}",
+    tool: true,
+  }),
+  rule(
+    "deploys",
+    `\\b(?:we|i) (?:deploy|host|run) (?<subject>(?:the|our|my) [\\w -]{2,30}?)(?<rest> (?:to|on|with|at) .+)$`,
+    { type: "fact", topic: "{thing}", tool: true },
+  ),
   rule(
     "changed to",
     `\\b(?:we|i|they) (?:have )?(?:raised|increased|lowered|cut|reduced|changed|moved|migrated|switched|renamed|upgraded|bumped|updated|pushed|postponed|rescheduled|ported|set|converted|transferred) ${THING}(?: from [\\w., -]+?)?(?: back| over| up| down)? (?:to|onto|into) (?<rest>.+)$`,

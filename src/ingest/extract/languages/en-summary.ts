@@ -68,30 +68,24 @@ const ADVERB =
 
 /**
  * An English sentence with the user in the third person: "I live in Oslo" is "The user lives in Oslo". Only what
- * says I, me, my, we, us, our is changed.
+ * says I, me, my, we, us, our is changed; who else "we" are, the sentence does not tell.
  */
 export function summariseEnglish(content: string): string {
   let text = dropOpeners(content).replace(/[’‘]/g, "'");
   text = text
+    .replace(/\b[Ww]e're\b|\b[Ww]e are\b/g, "I'm")
+    .replace(/\b[Ww]e(?=['\s])/g, "I")
+    .replace(/\b(and|&) [Ii]\b(?!')/g, "$1 the user")
     .replace(/\b(?:I'm|I am|i'm|im|i am)\b/g, "the user is")
     .replace(/\b(?:I've|i've|I have|i have)\b/g, "the user has")
     .replace(/\b(?:I'll|i'll)\b/g, "the user will")
     .replace(/\b(?:I'd|i'd)\b/g, "the user would")
-    .replace(/\b[Ww]e're\b/g, "the user and theirs are")
-    .replace(/\b[Ww]e've\b/g, "the user and theirs have")
-    .replace(/\b[Ww]e'll\b/g, "the user and theirs will")
     .replace(/(?<![\w'])[Ii](?= [a-z']+)(?!\.)/g, "the user§")
-    .replace(/\b(?:and|with|to|for|between \w+ and) [Ii](?=$|[.,!?;])/g, (said) =>
-      said.replace(/[Ii]$/, "the user"),
-    )
     .replace(
       /the user§ ((?:[a-z]+ly |never |always |only |also |still |just |now |even )*)([a-z']+)/g,
       (_, adverbs: string, verb: string) => `the user ${adverbs}${thirdPerson(verb)}`,
     )
-    .replace(/\b[Ww]e(?= [a-z'])/g, "the user and theirs")
-    .replace(/\b[Mm]y\b/g, "the user's")
-    .replace(/\b[Oo]ur\b/g, "the user's")
-    .replace(/\bours\b|\bmine\b/g, "the user's")
+    .replace(/\b(?:[Mm]y|[Oo]ur|ours|mine)\b/g, "the user's")
     .replace(/\bmyself\b/g, "themselves")
     .replace(/\b(?:me|us)\b(?=$|[\s.,!?;])/g, "the user")
     .replaceAll("§", "");

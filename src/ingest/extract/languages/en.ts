@@ -1,7 +1,7 @@
 import type { LanguagePack, Rule } from "../pack.ts";
 import { ENGLISH_CUES } from "./en-cues.ts";
 import { normaliseEnglish } from "./en-normalise.ts";
-import { ENGLISH_ORDERS } from "./en-orders.ts";
+import { BARE_REMINDER, ENGLISH_ORDERS } from "./en-orders.ts";
 import { ENGLISH_RESULTS, ENGLISH_RULES } from "./en-rules.ts";
 import { ENGLISH_STOP_WORDS } from "./en-stop-words.ts";
 import { summariseEnglish } from "./en-summary.ts";
@@ -9,7 +9,14 @@ import { summariseEnglish } from "./en-summary.ts";
 const COMPLETIONS: readonly Rule[] = [
   {
     name: "done with it",
-    say: /^(?:done|finished|sorted|shipped|merged|fixed)\b.{8,}|\b(?:is|are|got|have been|has been) (?:done|finished|fixed|sorted|shipped|merged|submitted|paid|booked|ordered|sent|deployed|released|renewed|closed)(?: and (?:done|dusted))?\b(?! with)|\b(?:strike|cross|tick|take) (?:that|it) off\b|\b(?:can go|is) off (?:the|my) list\b/,
+    say: /^(?:done|finished|sorted|shipped|merged|fixed)\b.{8,}|\b(?:is|are|got|have been|has been) (?:done|finished|fixed|sorted|shipped|merged|submitted|paid|ordered|sent|renewed)(?: and (?:done|dusted))?\b(?! with)|\b(?:strike|cross|tick|take) (?:that|it) off\b|\b(?:can go|is) off (?:the|my) list\b/,
+    type: "event",
+    now: true,
+    completes: true,
+  },
+  {
+    name: "got it done",
+    say: /^(?:i |we )?(?:have )?(?:ordered|booked|sent|posted|paid|cancelled|canceled|renewed|submitted|signed|registered|merged|deployed|shipped|released|upgraded|installed|finished|passed|picked up|handed in|returned|filed|published|closed) (?!(?:it|that|this|them|up|for|off)\b)\S.{3,}/,
     type: "event",
     now: true,
     completes: true,
@@ -21,25 +28,27 @@ export const english: LanguagePack = {
   language: "en",
   normalise: normaliseEnglish,
   clauseBreak:
-    /;\s+|\s+[-–—]{1,2}\s+|,?\s+(?:and|but|so|because|since)\s+(?=(?:I|i|we|We|my|our)(?:\s|'))|,\s+(?=(?:so\s+)?(?:I|i|we|my|our)(?:\s|'))|\s+\((?=I\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)/,
+    /;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+(?:and|but|so|because|since)\s+(?=(?:I|i|we|We|my|our)(?:\s|'))|,\s+(?=(?:so\s+)?(?:I|i|we|my|our)(?:\s|'))|\s+\((?=I\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
   question:
-    /\?["')\]]*$|^(?:what|why|how|when|where|who|which|whose|is|are|was|were|do|does|did|can|could|would|will|should|shall|has|have (?:you|we|i)|any(?:one| (?:idea|tips|ideas))|know any)\b(?! (?:i live|we live|when|not )).*(?:\?|$)/,
+    /\?["')\]]*$|^(?:what|why|how|where|who|which|whose|when)(?:'s|'re| (?:is|are|was|were|do|does|did|can|could|would|should|to|about|if|kind|sort|time|else|many|much|long|the|[a-z]+ (?:is|are|do|does|should|can|would)))\b(?!.*\bi live\b)|^(?:is|are|was|were|do|does|did|can|could|would|will|should|shall|has|any|know any|have) (?:it|you|there|i|we|he|she|they|this|that|the|anyone|someone|my|a|an|these|those|idea|tips|good)\b/,
   hypothetical:
     /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
   fiction:
     /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|in the story|in my (?:novel|story|book|game)|chapter \w+)\b/,
   correction:
-    /^(?:no|nope|wait|oops|sorry|correction|actually|scratch that|hang on|hold on|my bad|whoops|argh|i meant|i got that wrong|not)\b|\b(?:i meant|i mean|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now|not .{2,30} but)\b|, not \w+/i,
+    /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,
   rules: [...COMPLETIONS, ...ENGLISH_RULES],
   cues: ENGLISH_CUES,
-  threshold: 3,
-  happening:
-    /\b(?:was|were|had|went|got|did|took|made|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|started|starts|start|is on|are on|am on|is at|booked|signed up|will|is coming|are coming|going to|coming up|visiting|leaving|arriv\w+|fly|flying|giving|seeing|having|date is|party|wedding|appointment|flight|exam|surgery|interview|meeting|deadline|trip|is|are|come|comes|leave|leaves|sat|died|passed|failed|have|arrives?|ends?|opens?|moves?|launch\w*|release\w*|get|gets|pick|decision|talk|due|keys)\b|\w{3,}(?:ed|ing)\b/,
+  threshold: 2.5,
+  happening: /./,
   lasting:
-    /\b(?:since|for (?:\w+ )?years|every|each|usually|always|born|birthday|stand-?up|weekly|daily|regular(?:ly)?|valid|expires?|until|as of|version|license|bought in|been \w+ing)\b/,
+    /\b(?:since|for (?:\w+ )?years|every|each|usually|always|no matter what|born|birthday|stand-?up|weekly|daily|regular(?:ly)?|valid|expires?|until|as of|version|license|(?:mon|tues|wednes|thurs|fri|satur|sun)day is|bought in|been \w+ing)\b/,
   statement:
-    /^(?:(?:in|on|for|at) (?:the|our|my) (?<place>[\w'./@-]+(?: [\w'./@-]+){0,2}?),? )?(?<subject>(?:the|our|my|this|new) (?:[\w'./@-]+ ){1,6}?|(?:[A-Z][\w'.-]+ ){1,3}(?:[a-z-]+ ){0,3}?|[a-z]+ (?:of|for|in) (?:the|our|my) (?:[\w-]+ ){1,3}?)(?:is|are|was|were|has|have|runs|run|uses|use|lives|live|sits|listens|will|got|goes|needs|requires|expires|starts|costs|stays)\b(?<rest>.*)$/,
+    /^(?:(?:new )?(?:date|time|venue|place) for |(?:in|on|for|at) (?:the|our|my) (?<place>[\w'./@-]+(?: [\w'./@-]+){0,2}?),? )?(?<subject>(?:the|our|my|this|new|current) (?:[\w'./@-]+ ){1,6}?|(?:[A-Z][\w'.-]+ ){1,3}(?:[a-z-]+ ){0,3}?|(?:date|venue|total|budget|deadline|prod|production|staging|ci) (?:(?:of|for|in) (?:the|our|my) (?:[\w-]+ ){1,3}?)?)(?:is|are|was|were|has|have|runs|run|uses|use|lives|live|sits|listens|will|got|goes|needs|requires|expires|starts|costs|stays)\b(?<rest>.*)$/,
+  bareReminder: BARE_REMINDER,
+  pronoun: /^(?:it|the (?:current|latest|new))\b/,
+  antecedent: /(?:\b(?:the|our|my) (?:[\w'./@-]+ ){0,3}[\w'./@-]+|\b[A-Z][\w.-]+)$/,
   personOf,
   results: ENGLISH_RESULTS,
   questions: [
@@ -67,7 +76,7 @@ export const english: LanguagePack = {
       statement: "My favourite {noun} is {answer}",
     },
   ],
-  stopWords: ENGLISH_STOP_WORDS,
+  vocabulary: { script: "spaced", stopWords: ENGLISH_STOP_WORDS },
   summarise: summariseEnglish,
   answered: (question, answer) => `Asked "${question}", the user said: ${answer}`,
 };

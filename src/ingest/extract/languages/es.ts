@@ -214,11 +214,14 @@ export const spanish: LanguagePack = {
     { ask: /\bcómo (?:te llamas|se llama)/i, statement: "Me llamo {answer}" },
     { ask: /\bdónde trabaja/i, statement: "Trabajo en {answer}" },
   ],
-  stopWords: new Set(
-    "yo tú el la los las un una unos unas mi mis tu su sus nuestro nuestra de del a al en con por para que y o pero no sí me te se lo le es son está están soy estoy tengo ha he hay muy más ya también como si cuando esto eso este esta".split(
-      " ",
+  vocabulary: {
+    script: "spaced",
+    stopWords: new Set(
+      "yo tú el la los las un una unos unas mi mis tu su sus nuestro nuestra de del a al en con por para que y o pero no sí me te se lo le es son está están soy estoy tengo ha he hay muy más ya también como si cuando esto eso este esta".split(
+        " ",
+      ),
     ),
-  ),
+  },
   summarise: (content) =>
     content
       .replace(/\b(?:Yo )?[Vv]ivo\b/g, "el usuario vive")

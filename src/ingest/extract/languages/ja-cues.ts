@@ -8,7 +8,22 @@ export const JAPANESE_CUES: readonly Cue[] = [
     sign: /(?:うち|私|わたし|僕|ぼく|俺|自分|我が家|弊社|当社|自社|わが)(?:の|は|が|も|では|だと|、)/,
     points: 1.5,
   },
-  { name: "close person", sign: new RegExp(`(?:${JAPANESE_PEOPLE})(?:の|は|が|も|と|に|から)`), points: 1 },
+  {
+    name: "close person",
+    sign: new RegExp(`(?:${JAPANESE_PEOPLE})(?:の|は|が|も|と|に|で|から)`),
+    points: 1.5,
+  },
+  {
+    name: "is a person",
+    sign: /[一-龠ァ-ヶー]{1,8}(?:さん|先生|ちゃん|くん)(?:です|だ|に(?:なり|変わり))|(?:は|が)(?:私|僕|俺)(?:です|だ)/,
+    points: 1.5,
+  },
+  {
+    name: "fragment that names",
+    sign: /^(?:名前|場所|会場|型番|進路|職業|出身|担当|色|サイズ|機種)は[^、。]{1,20}/,
+    points: 2,
+  },
+  { name: "such a", sign: /こんな|あんな|そんな/, points: -2 },
   {
     name: "code",
     sign: /`[^`]+`|(?:^|[^\w])\/[\w.~-]+\/|\w+_\w+|\b\w+\.(?:ts|js|py|json|toml|ya?ml|md|rs|go|sql|csv)\b|\bmake [\w-]+|\bnpm |\bphp artisan/,
@@ -32,7 +47,7 @@ export const JAPANESE_CUES: readonly Cue[] = [
   { name: "katakana word", sign: /[ァ-ヶー]{3,}/, points: 0.5 },
   {
     name: "topic and copula",
-    sign: /[^、。]{1,20}(?:は|が)[^、。]{2,30}(?:です|でした|だ|なん(?:です|だ)|なの|である)(?:[。!よねけがわw笑〜]|$)/,
+    sign: /[^、。]{1,20}(?:は|が)[^、。]{1,30}(?:です|でした|だ|なん(?:です|だ)|なの|である)(?:[。!よねけがわw笑〜]|$)/,
     points: 1,
   },
   {
