@@ -26,13 +26,16 @@ export type MemoryBinding = Fetcher | MemoryNamespace;
 /** A profile over RPC with typed errors; release it with `using` when it is not needed any more. */
 export type ConnectedProfile = MemoryProfile & Disposable;
 
+/** The binding with its types, and profiles that can be released. */
+export interface ConnectedNamespace extends Omit<MemoryNamespace, "getProfile"> {
+  getProfile(profileName: string): Promise<ConnectedProfile>;
+}
+
 /**
  * The binding with its types. Iterables, generators too, are sent as arrays, and errors come back as
  * `MemoryError` whatever the compatibility dates on both sides are.
  */
-export function connect(
-  binding: MemoryBinding,
-): MemoryNamespace & { getProfile(name: string): Promise<ConnectedProfile> } {
+export function connect(binding: MemoryBinding): ConnectedNamespace {
   // The generated type of a service binding is `Fetcher`: its RPC methods are there, but not in the type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const namespace = binding as MemoryNamespace;
