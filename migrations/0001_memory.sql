@@ -62,6 +62,7 @@ CREATE TABLE am_memory (
   trust TEXT NOT NULL,
   origin TEXT NOT NULL,
   identity TEXT NOT NULL,
+  summary_identity TEXT,
   event_date TEXT,
   said_ms INTEGER NOT NULL,
   created_ms INTEGER NOT NULL,
@@ -71,7 +72,9 @@ CREATE TABLE am_memory (
   forgotten_ms INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX am_memory_by_id ON am_memory (generation, id);
+CREATE INDEX am_memory_by_event_date ON am_memory (generation, event_date) WHERE event_date IS NOT NULL;
 CREATE INDEX am_memory_by_identity ON am_memory (generation, identity, session_id);
+CREATE INDEX am_memory_by_summary ON am_memory (generation, summary_identity) WHERE summary_identity IS NOT NULL;
 CREATE INDEX am_memory_by_topic ON am_memory (generation, topic_key, said_ms, seq) WHERE topic_key IS NOT NULL;
 CREATE INDEX am_memory_by_session ON am_memory (generation, session_id) WHERE session_id IS NOT NULL;
 CREATE INDEX am_memory_by_successor ON am_memory (superseded_by) WHERE superseded_by IS NOT NULL;

@@ -5,11 +5,32 @@ import type { Store } from "../store/store.ts";
 import { hideWording } from "./hide-wording.ts";
 
 /**
+ * Deletes a memory as `deleteVersion` does, and with it the versions it replaced that said the same in the same
+ * words: a fact said twice is one fact to who deletes it.
+ */
+export function deleteMemory(store: Store, memory: StoredMemory, nowMs: number): void {
+  for (const version of restatements(store, memory)) deleteVersion(store, version, nowMs);
+}
+
+/** A memory and the versions before it, back to the first that said something else. */
+export function restatements(store: Store, memory: StoredMemory): StoredMemory[] {
+  const same: StoredMemory[] = [];
+  const waiting = [memory];
+  for (let version = waiting.pop(); version !== undefined; version = waiting.pop()) {
+    same.push(version);
+    waiting.push(
+      ...store.memories.predecessors(version.seq).filter((before) => before.identity === memory.identity),
+    );
+  }
+  return same;
+}
+
+/**
  * Deletes a memory, the messages that nothing else rests on, and every trace of both in the indexes. A message
  * that another living memory needs stays with the stretch overwritten. A hash stays behind, so that ingesting
  * the conversation again does not bring it back. Runs inside the caller's transaction.
  */
-export function deleteMemory(store: Store, memory: StoredMemory, nowMs: number): void {
+function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): void {
   const links = store.sources.ofMemory(memory.seq);
   const messages = store.messages.bySeqs([...new Set(links.map((link) => link.messageSeq))]);
   const wordings = new Set([memory.content]);

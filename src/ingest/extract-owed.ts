@@ -2,6 +2,7 @@ import { eraseText } from "../store/masks.ts";
 import type { Message } from "../store/message-store.ts";
 import type { Store } from "../store/store.ts";
 import type { SourceMessage } from "./draft.ts";
+import { isEcho } from "./echo.ts";
 import { extractDrafts } from "./extract.ts";
 import { keepDraft } from "./keep-memory.ts";
 
@@ -39,7 +40,9 @@ export function extractSlice(store: Store, nowMs: number): SliceResult {
   }
   const previous = store.messages.window(owed.sessionSeq, first.position - CONTEXT_MESSAGES, first.position);
   let memories = 0;
+  const texts = new Map(messages.map((message) => [message.seq, message.content]));
   for (const draft of extractDrafts(messages.map(toSource), previous.map(toSource))) {
+    if (isEcho(store, draft, texts)) continue;
     if (keepDraft(store, draft, { sessionId: session.id, origin: "ingest", nowMs }) !== null) memories++;
   }
   store.extractions.advance(owed, last.seq + 1);

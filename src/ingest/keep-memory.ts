@@ -20,6 +20,12 @@ export function wordingIdentity(content: string): string {
   return hashId("wording", sameWording(content));
 }
 
+/** Hash of the summary's wording; null when it is the content's. */
+export function summaryIdentity(draft: { summary: string; content: string }): string | null {
+  const summary = wordingIdentity(draft.summary);
+  return summary === wordingIdentity(draft.content) ? null : summary;
+}
+
 /** Hash by which the same event or task is recognised: its wording and its day. */
 function occurrenceIdentity(draft: Draft): string {
   return hashId(
@@ -68,6 +74,7 @@ export function insertMemory(
     trust: draft.trust,
     origin: provenance.origin,
     identity: provenance.identity,
+    summaryIdentity: summaryIdentity(draft),
     eventDate: draft.eventDate,
     saidMs: draft.saidMs,
     createdMs: provenance.nowMs,

@@ -1,13 +1,9 @@
+import { splitSentences } from "../text/sentences.ts";
 import { termsOf } from "../text/terms.ts";
-
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** The sentences of a text, trimmed, in order; empty ones left out. */
 export function sentencesOf(text: string): string[] {
-  return text
-    .split(/\n+/)
-    .flatMap((line) => [...sentences.segment(line)].map(({ segment }) => segment.trim()))
-    .filter((sentence) => sentence !== "");
+  return splitSentences(text).map(({ start, end }) => text.slice(start, end));
 }
 
 /** The text, or, when it has more than `limit` characters, the sentences around its best match with ellipses. */

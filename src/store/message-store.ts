@@ -3,7 +3,7 @@ import type { Database, SqlValue } from "./database.ts";
 import { blankText, eraseText, maskText, mergeSpans, type Span } from "./masks.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import type { Session } from "./session-store.ts";
-import type { TextHit, TextIndex } from "./text-index.ts";
+import { indexBody, type TextHit, type TextIndex } from "./text-index.ts";
 
 /** A stored message. `content` holds what may be used by code; show `shown`. */
 export interface Message {
@@ -27,6 +27,8 @@ export interface NewMessage {
   hash: string;
   occurrence: number;
   createdMs: number;
+  /** What the index keeps of it: `indexBody(content)`. */
+  body: string;
 }
 
 interface MessageRow extends Record<string, SqlValue> {
@@ -86,7 +88,7 @@ export class MessageStore {
         message.occurrence,
         message.createdMs,
       );
-      this.#index.add(firstSeq + index, message.content);
+      this.#index.add(firstSeq + index, message.body);
     }
     return { firstSeq, endSeq: firstSeq + messages.length };
   }
@@ -125,7 +127,8 @@ export class MessageStore {
   slice(range: { sessionSeq: number; fromSeq: number; endSeq: number }, limit: number): Message[] {
     return this.#database
       .all<MessageRow>(
-        `SELECT ${COLUMNS} FROM am_message WHERE seq >= ? AND seq < ? AND session_seq = ? ORDER BY seq LIMIT ?`,
+        // The plus keeps SQLite from the index on the session, which would read all of it.
+        `SELECT ${COLUMNS} FROM am_message WHERE seq >= ? AND seq < ? AND +session_seq = ? ORDER BY seq LIMIT ?`,
         range.fromSeq,
         range.endSeq,
         range.sessionSeq,
@@ -144,6 +147,40 @@ export class MessageStore {
         to,
       )
       .map(toMessage);
+  }
+
+  /** Messages of a session said at `fromMs ≤ time < toMs`, in order; those of a session are in order of time. */
+  saidBetween(session: Session, range: { fromMs: number; toMs: number }, limit: number): Message[] {
+    return this.#database
+      .all<MessageRow>(
+        `SELECT ${COLUMNS} FROM am_message
+         WHERE session_seq = ? AND position >= ? AND position < ? AND created_ms >= ? AND created_ms < ?
+         ORDER BY position LIMIT ?`,
+        session.seq,
+        this.#positionAt(session, range.fromMs),
+        this.#positionAt(session, range.toMs),
+        range.fromMs,
+        range.toMs,
+        limit,
+      )
+      .map(toMessage);
+  }
+
+  /** The first position that was said at this time or later, by halving: no row in between is read. */
+  #positionAt(session: Session, timeMs: number): number {
+    let [low, high] = [0, session.nextPosition];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const row = this.#database.first<{ position: number; createdMs: number }>(
+        `SELECT position, created_ms AS createdMs FROM am_message
+         WHERE session_seq = ? AND position >= ? ORDER BY position LIMIT 1`,
+        session.seq,
+        middle,
+      );
+      if (row === null || row.createdMs >= timeMs) high = middle;
+      else low = row.position + 1;
+    }
+    return low;
   }
 
   /** The last messages of a session, in order. */
@@ -169,6 +206,16 @@ export class MessageStore {
     return this.#index.search(terms, limit);
   }
 
+  /** The index terms of these messages, in order. */
+  rowTerms(seqs: readonly number[]): Map<number, string[]> {
+    return this.#index.rowTerms(seqs);
+  }
+
+  /** At most `limit` indexed terms that begin with this one. */
+  continuations(term: string, limit: number): string[] {
+    return this.#index.continuations(term, limit);
+  }
+
   /** In how many rows each term stands. */
   documentCounts(terms: readonly string[]): Map<string, number> {
     return this.#index.documentCounts(terms);
@@ -189,7 +236,7 @@ export class MessageStore {
       JSON.stringify(masks),
       message.seq,
     );
-    this.#index.replace(message.seq, blankText(content, masks));
+    this.#index.replace(message.seq, indexBody(blankText(content, masks)));
   }
 
   /** Deletes all messages of a session without leaving hashes; `TextIndex.sweep` removes their words. */
@@ -209,11 +256,6 @@ export class MessageStore {
     }
     this.#database.run("DELETE FROM am_message WHERE seq = ?", seq);
     this.#index.retire([seq]);
-  }
-
-  count(): number {
-    const query = "SELECT count(*) AS count FROM am_message WHERE seq > ?";
-    return this.#database.first<{ count: number }>(query, this.#profile.base)?.count ?? 0;
   }
 
   #nextSeq(): number {

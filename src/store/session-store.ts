@@ -75,6 +75,19 @@ export class SessionStore {
     return row === null ? null : toSession(row);
   }
 
+  /** Sessions with messages at `fromMs ≤ time < toMs`, among the `limit` that end soonest after `fromMs`. */
+  during(range: { fromMs: number; toMs: number }, limit: number): Session[] {
+    return this.#database
+      .all<SessionRow>(
+        `SELECT ${COLUMNS} FROM am_session WHERE generation = ? AND last_ms >= ? ORDER BY last_ms LIMIT ?`,
+        this.#profile.generation,
+        range.fromMs,
+        limit,
+      )
+      .map(toSession)
+      .filter((session) => session.firstMs < range.toMs);
+  }
+
   /** A page of sessions, newest first by creation, below row number `before`. */
   page(before: number, limit: number): Session[] {
     return this.#database
@@ -123,9 +136,16 @@ export class SessionStore {
     this.#database.run("DELETE FROM am_session WHERE seq = ?", seq);
   }
 
-  count(): number {
-    const query = "SELECT count(*) AS count FROM am_session WHERE seq > ?";
-    return this.#database.first<{ count: number }>(query, this.#profile.base)?.count ?? 0;
+  /** How many sessions there are, and how many messages in them; reads each session once. */
+  count(): { sessions: number; messages: number } {
+    const query =
+      "SELECT count(*) AS sessions, coalesce(sum(message_count), 0) AS messages FROM am_session WHERE seq > ?";
+    return (
+      this.#database.first<{ sessions: number; messages: number }>(query, this.#profile.base) ?? {
+        sessions: 0,
+        messages: 0,
+      }
+    );
   }
 
   #nextSeq(): number {

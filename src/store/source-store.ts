@@ -55,6 +55,13 @@ export class SourceStore {
     return this.#database.all<SourceLink & Record<string, number>>(query, JSON.stringify(messageSeqs));
   }
 
+  /** For each of these memories, the messages it rests on. */
+  ofMemories(memorySeqs: readonly number[]): SourceLink[] {
+    if (memorySeqs.length === 0) return [];
+    const query = `SELECT ${LINK} FROM am_memory_source WHERE memory_seq IN (SELECT value FROM json_each(?))`;
+    return this.#database.all<SourceLink & Record<string, number>>(query, JSON.stringify(memorySeqs));
+  }
+
   /** The messages of these memories, each once, oldest first. */
   refs(memorySeqs: readonly number[]): SourceMessageRef[] {
     if (memorySeqs.length === 0) return [];

@@ -17,6 +17,15 @@ function encode(term: string): string {
   );
 }
 
+function decode(body: string): string {
+  return body.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - PRIVATE_USE));
+}
+
+/** What the index keeps of a text. Made apart from storing it, since it takes most of the time. */
+export function indexBody(text: string): string {
+  return termsOf(text).map(encode).join(" ");
+}
+
 type TextTable = "am_message_text" | "am_memory_text";
 const VOCABULARY = { am_message_text: "am_message_term", am_memory_text: "am_memory_term" } as const;
 
@@ -35,8 +44,7 @@ export class TextIndex {
     this.#table = table;
   }
 
-  add(seq: number, text: string): void {
-    const body = termsOf(text).map(encode).join(" ");
+  add(seq: number, body: string): void {
     this.#database.run(`INSERT INTO ${this.#table} (rowid, body) VALUES (?, ?)`, seq, body);
   }
 
@@ -75,9 +83,9 @@ export class TextIndex {
     return this.#database.first<{ seq: number }>(query, this.#table)?.seq ?? 0;
   }
 
-  replace(seq: number, text: string): void {
+  replace(seq: number, body: string): void {
     this.remove(seq);
-    this.add(seq, text);
+    this.add(seq, body);
   }
 
   /** The best rows that have any of the terms, best first; empty without terms. */
@@ -91,6 +99,28 @@ export class TextIndex {
       this.#profile.base,
       limit,
     );
+  }
+
+  /** The terms of these rows in order, as they were indexed; rows that do not exist are missing. */
+  rowTerms(seqs: readonly number[]): Map<number, string[]> {
+    const rows = this.#database.all<{ seq: number; body: string }>(
+      `SELECT rowid AS seq, body FROM ${this.#table} WHERE rowid IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(seqs),
+    );
+    return new Map(rows.map(({ seq, body }) => [seq, body === "" ? [] : decode(body).split(" ")]));
+  }
+
+  /** At most `limit` indexed terms that begin with this one, in order. */
+  continuations(term: string, limit: number): string[] {
+    const prefix = encode(term);
+    return this.#database
+      .all<{ term: string }>(
+        `SELECT term FROM ${VOCABULARY[this.#table]} WHERE term > ? AND term < ? LIMIT ?`,
+        prefix,
+        `${prefix}\u{10ffff}`,
+        limit,
+      )
+      .map((row) => decode(row.term));
   }
 
   /** In how many rows each term stands; a term that stands in none is missing. */

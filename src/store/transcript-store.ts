@@ -31,6 +31,12 @@ export class TranscriptStore {
       .map((row) => row.position);
   }
 
+  /** Whether any session has a message with this hash. */
+  has(hash: string): boolean {
+    const query = "SELECT 1 AS found FROM am_message WHERE generation = ? AND hash = ? LIMIT 1";
+    return this.#database.first(query, this.#profile.generation, hash) !== null;
+  }
+
   /** How often a message with this hash was said in a session. */
   occurrences(sessionSeq: number, hash: string): number {
     const row = this.#database.first<{ occurrence: number | null }>(

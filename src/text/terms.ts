@@ -1,5 +1,6 @@
 import { stemmer } from "stemmer";
 import { fold } from "./fold.ts";
+import { IRREGULAR_WORDS } from "./irregular-words.ts";
 
 /**
  * Runs that are looked at one by one: letters and digits with the signs that hold a name together, and emoji.
@@ -93,7 +94,8 @@ function pieces(part: string): string[] {
   return cut;
 }
 
-/** English stem of a plain word; every other term stays as it is. */
+/** English stem of a plain word, irregular forms by their base; every other term stays as it is. */
 function stem(term: string): string {
-  return term.length > 3 && /^[a-z]+$/.test(term) ? stemmer(term) : term;
+  const base = IRREGULAR_WORDS.get(term) ?? term;
+  return base.length > 3 && /^[a-z]+$/.test(base) ? stemmer(base) : base;
 }

@@ -1,6 +1,8 @@
 import type { MemoryType } from "../../contract/memory.ts";
+import { mayMatch } from "../../text/prefilter.ts";
 import { findDates, type FoundDate } from "../../text/dates/find-dates.ts";
 import { attributeOf, withoutAttribute } from "./attribute.ts";
+import { instructionTopic } from "./instruction-topic.ts";
 import type { LanguagePack, Rule } from "./pack.ts";
 import { toolIn } from "./tools.ts";
 import { contentWords, fillTopic, keyPart, wordsKey } from "./topic-key.ts";
@@ -61,10 +63,12 @@ interface Matched {
 }
 
 function firstMatch(rules: readonly Rule[], clause: Clause, isAsked: boolean): Matched | null {
+  const lower = clause.normal.toLowerCase();
   for (const rule of rules) {
     if (isAsked && rule.evenAsked !== true && rule.type !== "nothing") continue;
-    if (rule.tool === true && toolIn(clause.normal) === null) continue;
     if (rule.dated !== undefined && rule.dated !== clause.dates.length > 0) continue;
+    if (!mayMatch(rule.say, lower)) continue;
+    if (rule.tool === true && toolIn(clause.normal) === null) continue;
     const match = rule.say.exec(clause.normal);
     if (match !== null) return { rule, groups: match.groups ?? {} };
   }
@@ -86,7 +90,8 @@ function toFinding({ rule, groups }: Matched, clause: Clause, pack: LanguagePack
 
 function fallbackKey(type: MemoryType, clause: Clause, pack: LanguagePack): string | null {
   if (type === "fact") return statementKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary);
-  if (type === "instruction") return wordsKey("rule", clause.normal, pack.vocabulary);
+  if (type === "instruction")
+    return instructionTopic(clause.normal) ?? wordsKey("rule", clause.normal, pack.vocabulary);
   return null;
 }
 
@@ -101,7 +106,7 @@ function topicOf(topic: string, groups: Matched["groups"], { clause, pack }: Sur
   filled["kind"] = toolIn(clause.normal)?.kind;
   if (groups["value"] !== undefined) filled["tool"] = toolWords(groups["value"], groups["purpose"]);
   if (!topic.includes("{thing}")) return fillTopic(topic, filled, pack.vocabulary);
-  return thingKey(groups["subject"] ?? "", `${groups["rest"] ?? ""}`, { clause, pack });
+  return thingKey(groups["subject"] ?? "", groups["rest"] ?? "", { clause, pack });
 }
 
 // A language is used for one kind of work, an editor or a database is a subject of its own.
@@ -112,10 +117,10 @@ function toolWords(value: string, purpose: string | undefined): string {
 /** Key of what is told about a thing: its words and the attribute; null when the wording gives none away. */
 function thingKey(subject: string, rest: string, { pack }: Surroundings): string | null {
   const words = keyPart(subject, pack.vocabulary);
-  if (words === "") return null;
+  if (!/\p{L}/u.test(words)) return null;
   const tool = toolIn(rest);
   const attribute =
-    tool === null ? (attributeOf(`${subject} ${rest}`.trim()) ?? attributeOf(rest.trim())) : tool.kind;
+    tool === null ? attributeOf(rest.trim(), subject) : tool.kind;
   if (attribute === null) return null;
   // The attribute's own word may stand in the subject or not: "the port of the dev server", "the dev server's port".
   const bare = withoutAttribute(words.split(" "), attribute);
@@ -138,13 +143,9 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
   const points = pointsOf(clause, pack) + (key === null ? 0 : STATEMENT_POINTS);
   const date = mainDate(clause);
   const isLasting = pack.lasting.test(clause.normal);
-  if (
-    date !== null &&
-    !isLasting &&
-    pack.happening.test(clause.normal) &&
-    points >= EVENT_THRESHOLD &&
-    namesMore(clause, pack)
-  ) {
+  // What is known to the year only is history, not an event: "I've been writing it since 2016".
+  const isEvent = date !== null && date.length > YEAR_LENGTH && !isLasting;
+  if (isEvent && pack.happening.test(clause.normal) && points > EVENT_THRESHOLD && namesMore(clause, pack)) {
     return { type: "event", rule: "dated", topicKey: scheduleKey(clause, date, key), date, completes: false };
   }
   if (points < pack.threshold || !namesEnough(clause, pack)) return null;
@@ -158,14 +159,16 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
   };
 }
 
+const YEAR_LENGTH = 4;
+
 // What is told of a named attribute of a thing (its port, its date) is particular.
 const STATEMENT_POINTS = 3;
 // A date alone makes a happening worth keeping unless everything else speaks of chat.
 const EVENT_THRESHOLD = -1;
 
-/** Whether a clause names at least two things: "since I was 17 or so" tells nothing by itself. */
+/** Whether a clause names anything but numbers: "since I was 17 or so" tells nothing by itself. */
 function namesEnough(clause: Clause, pack: LanguagePack): boolean {
-  return pack.vocabulary.script !== "spaced" || contentWords(clause.normal, pack.vocabulary).length >= 2;
+  return contentWords(clause.normal, pack.vocabulary).some((word) => !/^[\d.,]+$/.test(word));
 }
 
 /** Whether a clause names anything besides its dates. */
@@ -178,8 +181,12 @@ function namesMore(clause: Clause, pack: LanguagePack): boolean {
 /** Sum of the cues of a clause. */
 export function pointsOf(clause: Clause, pack: LanguagePack): number {
   let points = 0;
-  for (const cue of pack.cues)
-    if (cue.sign.test(cue.raw === true ? clause.text : clause.normal)) points += cue.points;
+  const [lower, lowerNormal] = [clause.text.toLowerCase(), clause.normal.toLowerCase()];
+  for (const cue of pack.cues) {
+    const isRaw = cue.raw === true;
+    if (!mayMatch(cue.sign, isRaw ? lower : lowerNormal)) continue;
+    if (cue.sign.test(isRaw ? clause.text : clause.normal)) points += cue.points;
+  }
   return points;
 }
 

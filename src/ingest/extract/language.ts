@@ -17,9 +17,9 @@ const KANA = /[\u3041-\u30ff\uff66-\uff9f]/;
 const HAN = /[\u3400-\u9fff]/;
 // Words that are common in one of the three languages and are no words of the other two.
 const WORDS: Readonly<Record<"de" | "es" | "en", RegExp>> = {
-  de: /(?<![\p{L}])(?:ich|ist|nicht|und|das|der|ein|eine|einen|mein|meine|meinen|wir|mit|auf|für|von|bin|habe|zu|den|dem|immer|bitte|ab|jetzt|noch|auch|sie|wohne|arbeite|muss|nie|niemals|unsere?|du|mich|mir|heißt|läuft|seit|oder|aber|wie|wenn|schon|mal)(?![\p{L}])|[äöüß]/giu,
-  es: /(?<![\p{L}])(?:yo|el|la|los|las|un|una|mi|mis|de|que|con|para|por|soy|vivo|trabajo|tengo|nunca|siempre|ahora|muy|pero|del|al|está|estoy|nuestro|nuestra|hay|le|su|es|en|uses|gracias|hola)(?![\p{L}])|[ñ¿¡]|[áéíóú]/giu,
-  en: /(?<![\p{L}])(?:i|i'm|the|is|are|and|my|we|to|of|for|it|on|at|with|not|have|you|that|this|from|be|was|a|our|please|pls|always|never|now|me|but|or|so|if|they|he|she|has|had|do|don't|can|can't|get|got|just|when|what|all|one|no|by|text|use|it's|i've|ok|yes|his|her|as|been|there|out|up)(?![\p{L}])/giu,
+  de: /(?<![\p{L}])(?:ich|ist|nicht|und|das|der|ein|eine|einen|mein|meine|meinen|wir|mit|auf|für|von|bin|habe|zu|den|dem|immer|bitte|ab|jetzt|noch|auch|sie|wohne|arbeite|muss|nie|niemals|unsere?|du|mich|mir|heißt|läuft|seit|oder|aber|wie|wenn|schon|mal|keine?n?|dich|dir|ihr|wird|werde)(?![\p{L}])|[äöüß]/giu,
+  es: /(?<![\p{L}])(?:yo|el|la|los|las|un|una|mi|mis|de|que|con|para|por|soy|vivo|trabajo|tengo|nunca|siempre|ahora|muy|pero|del|al|está|estoy|nuestro|nuestra|hay|le|su|es|en|uses|gracias|hola|bebo|uso|usamos)(?![\p{L}])|[ñ¿¡]|[áéíóú]/giu,
+  en: /(?<![\p{L}])(?:i|i'm|the|is|are|and|my|we|to|of|for|it|on|at|with|not|have|you|that|this|from|be|was|a|our|please|pls|always|never|now|but|or|so|if|they|she|has|had|do|don't|can|can't|get|got|just|when|what|one|by|text|use|stop|call|it's|i've|ok|yes|his|her|as|been|there|out|up)(?![\p{L}])/giu,
 };
 
 /** The rules for a language. */
@@ -27,21 +27,25 @@ export function packOf(language: Language): LanguagePack {
   return PACKS[language];
 }
 
+/** Language of the text around sentences, for those that do not show their own. */
+export function surroundingLanguage(text: string): Language {
+  if (KANA.test(text)) return "ja";
+  if (HAN.test(text)) return "zh";
+  return latinLanguage(text, 1) ?? "en";
+}
+
 /**
  * Language of a sentence. Kana is Japanese, Han alone is Chinese unless the surroundings are Japanese; Latin text
- * is told by its commonest words, and by its surroundings when it has none.
+ * is told by its commonest words. A name or a number is read as its surroundings are.
  */
-export function languageOf(sentence: string, surroundings: string): Language {
+export function languageOf(sentence: string, around: Language): Language {
   if (KANA.test(sentence)) return "ja";
-  if (HAN.test(sentence)) return KANA.test(surroundings) ? "ja" : "zh";
+  if (HAN.test(sentence)) return around === "ja" ? "ja" : "zh";
   const own = latinLanguage(sentence, MIN_OWN_WORDS);
   if (own !== null) return own;
-  if (sentence.split(/\s+/).length >= MIN_SENTENCE_WORDS)
-    return latinLanguage(sentence, 1) ?? latinLanguage(surroundings, 1) ?? "en";
-  // A name or a number between Japanese sentences is read by their rules.
-  if (KANA.test(surroundings)) return "ja";
-  if (HAN.test(surroundings)) return "zh";
-  return latinLanguage(surroundings, 1) ?? "en";
+  const isName = sentence.split(/\s+/, MIN_SENTENCE_WORDS).length < MIN_SENTENCE_WORDS;
+  if (around !== "ja" && around !== "zh") return around;
+  return isName ? around : (latinLanguage(sentence, 1) ?? "en");
 }
 
 // One common word may be chance; with fewer the surroundings decide.

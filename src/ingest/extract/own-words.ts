@@ -5,9 +5,13 @@ export interface OwnSentence extends Span {
   text: string;
 }
 
-// Longer than this is data, not a sentence that someone means to be remembered.
-const MAX_SENTENCE_LENGTH = 600;
+/** Longer than this, in UTF-16 units, is data and not a sentence that someone means to be remembered. */
+export const MAX_SENTENCE_LENGTH = 600;
+// Less than a word says nothing.
+const WORD = /\p{L}{2}/u;
 const FENCE = /^\s*(?:```|~~~|"""|''')/;
+
+const QUOTED_LINE = /^\s*[>＞]/;
 
 /**
  * Lines that nobody writes as their own words: quoted mail, mail headers, mark-up, JSON, CSV, logs, calendars,
@@ -67,9 +71,10 @@ const QUOTATION =
 /** The sentences of a message that its author says: what is quoted, pasted, fenced or data is left out. */
 export function ownSentences(content: string): OwnSentence[] {
   const own = ownText(content);
-  return splitSentences(own).flatMap(({ start, end }) =>
-    end - start > MAX_SENTENCE_LENGTH ? [] : [{ start, end, text: own.slice(start, end) }],
-  );
+  return splitSentences(own).flatMap(({ start, end }) => {
+    const text = own.slice(start, end);
+    return text.length <= MAX_SENTENCE_LENGTH && WORD.test(text) ? [{ start, end, text }] : [];
+  });
 }
 
 /** The text with everything that is not the author's own words blanked out; offsets stay. */
@@ -77,17 +82,21 @@ export function ownText(content: string): string {
   const kept: string[] = [];
   let fence = false;
   let isForeign = false;
+  let isAnnounced = false;
   for (const line of blankLongQuotations(content).split("\n")) {
-    if (line === "") {
-      kept.push(line);
+    if (line.trim() === "") {
+      kept.push(" ".repeat(line.length));
       continue;
     }
     const isFence = FENCE.test(line);
     if (isFence) fence = !fence;
+    // A quotation that is marked as one ends with its marks; anything else announced goes on to the end.
+    if (isAnnounced && !isFence && !fence && !QUOTED_LINE.test(line)) isForeign = true;
     isForeign ||= !fence && FOREIGN_FROM.some((pattern) => pattern.test(line));
     const cut: number = fence || isFence || isForeign || isForeignLine(line) ? 0 : announcementEnd(line);
     kept.push(line.slice(0, cut) + " ".repeat(line.length - cut));
-    isForeign ||= cut > 0 && !fence && announces(line, cut);
+    isForeign ||= cut > 0 && cut < line.length;
+    isAnnounced = cut === line.length && announces(line);
   }
   return kept.join("\n");
 }
@@ -98,6 +107,7 @@ function isForeignLine(line: string): boolean {
 
 // Only the head of a line is looked at: an announcement is short.
 const MAX_ANNOUNCEMENT = 160;
+const MIN_ANNOUNCEMENT = 3;
 
 /** Where the author's words end in a line: before what a colon announces, or at its end. */
 function announcementEnd(line: string): number {
@@ -120,16 +130,14 @@ function lastSentence(text: string): string {
 }
 
 function isAnnouncement(head: string): boolean {
-  return ANNOUNCEMENTS.some((pattern) => pattern.test(head));
+  return head.length >= MIN_ANNOUNCEMENT && ANNOUNCEMENTS.some((pattern) => pattern.test(head));
 }
 
-/** Whether a line hands over to someone else's text: it ends in an announcement, or was cut at one. */
-function announces(line: string, cut: number): boolean {
-  if (cut < line.length) return true;
+/** Whether a line ends in an announcement, and so hands over to someone else's text. */
+function announces(line: string): boolean {
   const trimmed = line.trimEnd();
-  const isColon = /[:：]$/.test(trimmed);
   const head = lastSentence(trimmed.replace(/[:：.!?。！？]+$/, ""));
-  return isColon ? isAnnouncement(head) : isRequestAbout(head);
+  return /[:：]$/.test(trimmed) ? isAnnouncement(head) : isRequestAbout(head);
 }
 
 const REQUEST = new RegExp(

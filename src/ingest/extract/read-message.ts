@@ -3,8 +3,8 @@ import { readAnswer } from "./answer.ts";
 import { readClauses } from "./clauses.ts";
 import { completedTask } from "./complete.ts";
 import { announcesCorrection, readCorrection } from "./correct.ts";
-import { readResult, toClause } from "./finding.ts";
-import { languageOf, packOf } from "./language.ts";
+import { mainDate, readResult, toClause } from "./finding.ts";
+import { languageOf, packOf, surroundingLanguage } from "./language.ts";
 import { type OwnSentence, ownSentences } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
@@ -33,7 +33,7 @@ const PRONOUN_SUBJECT = /^(?:and |also |so |then )*(?:he|she|they|her|his|their)
 
 function readSentences(message: SourceMessage, scene: Scene): Draft[] {
   const drafts: Draft[] = [];
-  const around = `${scene.surroundings}\n${message.content.slice(0, 600)}`;
+  const around = surroundingLanguage(`${scene.surroundings}\n${message.content.slice(0, 600)}`);
   let place: Place = { message, scene, isFirst: true, before: "", isUnderway: false };
   for (const sentence of ownSentences(message.content)) {
     const pack = packOf(languageOf(sentence.text, around));
@@ -68,12 +68,14 @@ function readOwn(sentence: OwnSentence, pack: LanguagePack, place: Place): Draft
   });
 }
 
+/** What the assistant reports in any clause of a sentence; the whole sentence is kept. */
 function readReport(sentence: OwnSentence, pack: LanguagePack, message: SourceMessage): Draft[] {
+  const whole = toClause(sentence.text, message.createdMs, pack);
   for (const text of clauseTexts(sentence, pack)) {
-    const clause = toClause(text, message.createdMs, pack);
-    const finding = readResult(clause, pack);
-    if (finding !== null)
-      return [toDraft({ finding, clause }, { message, sentence, pack, trust: "assistant" })];
+    const finding = readResult(toClause(text, message.createdMs, pack), pack);
+    if (finding === null) continue;
+    const dated = { ...finding, date: mainDate(whole) ?? finding.date };
+    return [toDraft({ finding: dated, clause: whole }, { message, sentence, pack, trust: "assistant" })];
   }
   return [];
 }

@@ -119,6 +119,20 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     "remix",
     "htmx",
   ],
+  queue: ["rabbitmq", "kafka", "sqs", "nats", "redis", "sidekiq", "celery", "bullmq"],
+  framework: [
+    "fastapi",
+    "django",
+    "flask",
+    "rails",
+    "express",
+    "fastify",
+    "spring boot",
+    "laravel",
+    "phoenix",
+    "hono",
+    "nestjs",
+  ],
   linter: [
     "eslint",
     "biome",
@@ -153,7 +167,11 @@ const KIND_OF: ReadonlyMap<string, string> = new Map(
 );
 const NAMES = [...KIND_OF.keys()].toSorted((a, b) => b.length - a.length);
 const ESCAPED = NAMES.map((name) => name.replace(/[.+]/g, "\\$&"));
-const TOOL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ESCAPED.join("|")})(?![\\p{Script=Latin}\\p{N}])`, "giu");
+const SOURCE = `(?<![\\p{L}\\p{N}])(?:${ESCAPED.join("|")})(?![\\p{Script=Latin}\\p{N}])`;
+
+/** True of a text that names a tool of a known kind. */
+export const KNOWN_TOOL = new RegExp(SOURCE, "iu");
+const TOOL = new RegExp(SOURCE, "giu");
 
 /** The first tool of a known kind in a text, with its kind; null when there is none. */
 export function toolIn(text: string): { name: string; kind: string } | null {

@@ -93,7 +93,7 @@ const RULES: readonly Rule[] = [
       "u",
     ),
     type: "fact",
-    topic: "{who}/allergy:{value}{other}{third}",
+    topic: "{who}/allergy:{value|other|third}",
   },
   {
     name: "health",

@@ -1,4 +1,5 @@
 import type { Cue } from "../pack.ts";
+import { KNOWN_TOOL } from "../tools.ts";
 
 /**
  * Signs that an English clause tells something lasting and particular about the user, their people or their
@@ -7,23 +8,56 @@ import type { Cue } from "../pack.ts";
 export const ENGLISH_CUES: readonly Cue[] = [
   {
     name: "first person",
-    sign: /^(?:[\w-]+ )?(?:i|we|my|our)\b|\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b|\b(?:my|our|ours|mine)\b/,
+    sign: /^(?:[\w-]+ )?(?:i|we|my|our)\b|\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b/,
     points: 1.5,
   },
   {
+    name: "of the speaker",
+    sign: /^(?!(?:[\w-]+ )?(?:i|we|my|our)\b)(?!.*\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b).*\b(?:my|our|ours|mine)\b/,
+    points: 1,
+  },
+  {
     name: "subject left out",
-    sign: /^(?:have not|has not|been|never|can not|do not|does not|not (?:fussed|keen|into|a fan)|hates?|loves?|allergic|born|working|living|using|running|learning|studying|only|no)\b/,
+    sign: /^(?:have not|has not|been|never|can not|do not|does not|not (?:fussed|keen|into|a fan)|hates?|loves?|allergic|born|working|living|using|running|learning|studying|only|no (?!doubts?|worries|prob|problems?|way|idea|need|clue|thanks|rush|luck|more\b))/,
     points: 1.5,
   },
   {
     name: "close person",
-    sign: /\b(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|cousin|uncle|aunt|grandm\w+|grandf\w+|nephew|niece|boss|manager|flatmate|landlord|dog|cat|puppy|neighbou?r|colleague|friend|team|builder|teacher|doctor|vet)\b/,
+    sign: /\b(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|toddler|baby|gran|nan|cousin|uncle|aunt|grandm\w+|grandf\w+|nephew|niece|boss|manager|flatmate|landlord|dog|cat|puppy|neighbou?r|colleague|friend|team|builder|teacher|doctor|vet)\b/,
     points: 1,
   },
   { name: "he, she, they", sign: /^(?:he|she|they|her|his|their)\b/, points: 0.5 },
   {
+    name: "what I do",
+    sign: /^(?:i|we) (?:share|sit|sleep|cook|spend|study|train|rent|commute|walk|cycle|swim|collect|pay|earn|manage|lead|look after|care for|teach|grow|go everywhere|do (?:my|her|his|the|all)|am more of|am hopeless|am useless|am terrible) /,
+    points: 1,
+  },
+  {
+    name: "what I have",
+    sign: /^(?:i|we) have (?:a|an|the|two|three|four|five|\d+|no|my|our) (?!look|question|problem|idea|feeling|chance|point|go\b|think|bit|lot|few|hard|great|good|nice|blast)|^(?:i|we) (?:have )?(?:bought|hired|rented|inherited|founded|built|adopted|trained as|trained to|studied|worked as|worked in|graduated|majored) /,
+    points: 1,
+  },
+  {
+    name: "what we are about",
+    sign: /^(?:i am|we are) (?:bringing|using|serving|hosting|hiring|inviting|doing (?:a|an|my|the)|staying|learning|studying|taking (?:a|an|my|the)|seeing an?|writing (?:a|an|my)|building|running|migrating|training for|saving for|renting|retired|allowed|not allowed)\b/,
+    points: 1,
+  },
+  { name: "not allowed", sign: /\b(?:is|are) not (?:allowed|possible|supported|available)\b/, points: 2.5 },
+  {
+    name: "where I am",
+    sign: /^(?:.{0,12}\b)?(?:I'm|I am|i'm|im|we're|We're|we are) (?:in|on|at|with) (?:an? |the )?(?:[\w-]*\d[\w-]*|\p{Lu}[\p{L}\d-]+)/u,
+    points: 1,
+    raw: true,
+  },
+  {
+    name: "close person first",
+    sign: /^(?:my |our )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
+    points: 0.5,
+  },
+  { name: "known tool", sign: KNOWN_TOOL, points: 1 },
+  {
     name: "thing that is",
-    sign: /^(?:(?:the|our|my|all|everything|unit|prod|production|staging|total|venue|budget|config|table|branch|topic|state|date|music|password|flash|tests?)\b)(?: [\w'./-]+){0,6}? (?:is|are|lives?|sits?|runs?|uses?|listens?|goes?|go|has|have|needs?|requires?|expires?|starts?|called)\b|^(?!it|that|this|there|here|what|who|he|she|they|you|everyone|nobody|so|all)[a-z][\w-]*(?: [a-z]+)? (?:is|are|lives?|sits?|goes) (?:in|at|on|under|with|called|like|closed|open|`|["“])/,
+    sign: /^(?:(?:the|our|my|all|every|each|unit|prod|production|staging|total|venue|budget|config|table|branch|topic|state|date|music|flash|tests?)\b)(?: [\w'./-]+){0,6}? (?:is|are|lives?|sits?|runs?|uses?|listens?|goes?|go|has|have|needs?|requires?|expires?|starts?|called|takes?|says?|holds?|talks?|costs?|supports?|returns?|stores?|writes?|reads?|sends?|comes?|ends?|opens?|closes?|works?|expects?|handles?|faces?|wants?|log|logs|sleeps?|seats?|allows?)\b|^(?!it|that|this|there|here|what|who|he|she|they|you|everyone|nobody|so|all|i|we)[a-z][\w-]*(?: [a-z]+)? (?:is|are|lives?|sits?|goes?|runs?|comes?|talks?) (?:in|at|on|under|with|to|over|via|through|from|as|called|named|like|closed|open|\w+(?:ed|en) (?:in|at|on|to|by|with|from|as|via)|only|taken|stored|published|kept|`|["“]|[A-Z0-9@])/,
     points: 1.5,
   },
   {
@@ -46,7 +80,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "amount with unit",
-    sign: /\b\d[\d.,]* ?(?:k\b|m\b|mg|mcg|kg|km|cm|mm|gb|mb|tb|mhz|ghz|hz|ms|usd|eur|gbp|euros?|dollars?|pounds?|years?|yrs?|months?|weeks?|hours?|minutes?|mins?|people|guests?|seats?|rows?|workers?|users?|licen[cs]es?|litres?|miles|percent|%|rooms?|items?|million|each|of us|square)|[$€£¥]\d/i,
+    sign: /\b\d[\d.,]* ?(?:k\b|m\b|mg|mcg|kg|km|cm|mm|gb|mb|tb|mhz|ghz|hz|ms|usd|eur|gbp|euros?|dollars?|pounds?|years?|yrs?|months?|weeks?|hours?|minutes?|mins?|people|guests?|seats?|rows?|workers?|users?|licen[cs]es?|litres?|miles|percent|%|rooms?|items?|million|each|of us|square|tests?|files?|tables?|services?|customers?|employees?|members?|pages?|inch(?:es)?|(?:a|per) (?:month|year|week|day|hour|night|person))|[$€£¥]\d/i,
     points: 1,
     raw: true,
   },
@@ -71,13 +105,33 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 1, raw: true },
   {
+    name: "named person does",
+    sign: /^(?!I\b)[A-Z]\p{Ll}+(?: [A-Z]\p{Ll}+)?,? (?:will |can |can not |does not |is |has |[a-z]+s\b)/u,
+    points: 2,
+  },
+  {
+    name: "is a kind of person",
+    sign: /^i am (?:an?|the) (?!bit\b|little\b|mess\b|fan\b|same\b|one\b)/,
+    points: 1,
+  },
+  {
+    name: "limit",
+    sign: /^(?:max|maximum|min|minimum|at most|at least|no more than|up to|around|about) \d|\bthere (?:is|are|will be) \d/,
+    points: 2,
+  },
+  {
+    name: "named attribute",
+    sign: /^(?:the |our |my )?(?:[\w-]+ )?(?:theme|dress code|colou?r|size|model|plan|location|number|id|deadline|venue|topic|menu|rule|convention|policy|guide|format|style|currency|language|frequency|schedule|address|email|budget|deposit|fee|price|rent|salary) (?:is|are|was|will be)\b/,
+    points: 1,
+  },
+  {
     name: "never, cannot, only",
     sign: /\b(?:can not|never|only|do not|does not|has not|have not|will not|hates?|no way|hopeless|off limits|useless|unable|nobody|everyone)\b/,
     points: 1,
   },
   {
     name: "lasting trait",
-    sign: /\b(?:allerg\w+|intoleran\w+|coeliac|celiac|vegan|vegetarian|diabet\w+|asthma\w*|deaf|blind|wheelchair|pregnant|born|grew up|raised|native|retired|married|divorced|engaged|widowed|own|owns|rent|rents|mortgage|commute|salary|degree|major|hobby|collect|initials|nickname|birthday|hometown|religion|blood type|medication|knee|back pain|surgery|meniscus|tendon)\b/,
+    sign: /\b(?:allerg\w+|intoleran\w+|coeliac|celiac|vegan|vegetarian|diabet\w+|asthma\w*|deaf|blind|wheelchair|pregnant|born|grew up|raised|native|retired|married|divorced|engaged|widowed|(?:i|we|he|she|they) own|owns|rent|rents|mortgage|commute|salary|degree|major|hobby|collect|initials|nickname|birthday|hometown|religion|blood type|medication|knee|back pain|surgery|dementia|cancer|epilepsy|stroke|hearing|eyesight|tinnitus|live (?:alone|together|with)|lives (?:alone|with)|masters|phd|apprenticeship|premium|meniscus|tendon)\b/,
     points: 1,
   },
   {
@@ -87,7 +141,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "habit",
-    sign: /\b(?:every|each|usually|always|until (?:\w+)|in the (?:morning|afternoon|evening)s?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|mornings|evenings|weekends|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|a few) years|since (?:19|20)\d\d|since i was)\b/,
+    sign: /\b(?:every|each|usually|always|nightly|daily|hourly|monthly|yearly|(?:once|twice|\w+ times) an? (?:day|week|month|year)|until (?:\w+)|in the (?:morning|afternoon|evening)s?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|mornings|evenings|weekends|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|a few) years|since (?:19|20)\d\d|since i was)\b/,
     points: 1,
   },
   {
@@ -106,8 +160,24 @@ export const ENGLISH_CUES: readonly Cue[] = [
     points: -1.5,
   },
   {
+    name: "feeling",
+    sign: /\b(?:thrilled|stoked|excited|glad|lucky|inspired|motivated|freaked|happy|proud|grateful|blessed|honou?red|nervous|can not wait|looks? forward|looking forward|only imagine|pumped|relieved)\b/,
+    points: -2,
+  },
+  {
+    name: "abstract",
+    sign: /\b(?:journey|(?:your|the|their) support|passions?|growth|acceptance|dreams?|unity|strength|courage|confidence|motivation|goals?|challenges?|positivity|adventures?|memories|vibes?|difference|impact|experience|bucket list|creativity)\b/,
+    points: -1,
+  },
+  {
+    name: "keep going",
+    sign: /\bkeep (?:pushing|going|you|ya|up|it up|at it|improving|fighting|posted)\b|\b(?:have|make|look at|try|check) (?:a look|it out|sense)\b|\bhave a look\b/,
+    points: -2,
+  },
+  { name: "exclamation", sign: /!\s*$/, points: -0.5, raw: true },
+  {
     name: "thinking aloud",
-    sign: /\b(?:i|we) (?:think|guess|suppose|wonder|mean|see|know|bet|hope|forget|forgot|get it|believe|feel|figured?|imagine|doubt|assume|reckon|remember|thought|noticed|agree|understand|look forward|try|trying|tried)\b|\b(?:not sure|no idea|no clue|dunno|do not know|do not care|do not mind|do not get|do not understand|never mind|does not matter|do not worry)\b/,
+    sign: /\b(?:i|we) (?:always |never |do not |did not |can not )?(?:think|guess|suppose|wonder|mean|see|know|bet|hope|forget|forgot|get it|believe|feel|figured?|imagine|doubt|assume|reckon|remember|thought|noticed|agree|understand|look forward|try|trying|tried)\b|\b(?:not sure|no idea|no clue|dunno|do not know|do not care|do not mind|do not get|do not understand|never mind|does not matter|do not worry)\b/,
     points: -3,
   },
   {
@@ -117,12 +187,12 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "request",
-    sign: /\b(?:i|we) (?:want|need|would like|would love|am looking|are looking|came|am trying) (?:to|for|help|a|an|some|you)\b|^(?:help|tell|give|show|explain|let us|lets|let's|can|could|please|write|make|list|find|plan|create|draft|suggest|recommend|compare|want)\b|\bhelp (?:me|please|with)\b/,
+    sign: /\b(?:i|we) (?:want|need|would like|would love|am looking|are looking|came|am trying) (?:to|for|help|a|an|some|you)\b|^(?:got this|got the following|see below|see attached|help|tell|give|show|explain|let us|lets|let's|can|could|please|write|make|list|find|plan|create|draft|suggest|recommend|compare|want)\b|\bhelp (?:me|please|with)\b/,
     points: -3,
   },
   {
     name: "it or that",
-    sign: /^(?:it|that|this|there|these|those|which|what|who|how|why|where|when) (?:is|was|are|were|has|does|did|will|would|looks?|sounds?|makes?|worked|works|explains?|helps?|seems?|gives?|kills?)\b|^(?:that|this|it)\b/,
+    sign: /^(?:it|that|this|there(?! (?:is|are) \d)|these|those|which|what|who|how|why|where|when) (?:is|was|are|were|has|does|did|will|would|looks?|sounds?|makes?|worked|works|explains?|helps?|seems?|gives?|kills?)\b|^(?:that|this|it)\b/,
     points: -1.5,
   },
   {

@@ -19,6 +19,7 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
     /\b([a-z]+)'s (?=(?:an?|the|in|on|at|not|called|named|been|from|allergic|coming|going|closed|open|off|booked|due|done|cancelled|dead|my|our|\d+|always|never|only)\b|["“`])/gi,
     "$1 is ",
   ],
+  [/\b([a-z]+)'s got\b/gi, "$1 has"],
   [/\b(gotta)\b/gi, "have to"],
   [/\bgonna\b/gi, "going to"],
   [/\bwanna\b/gi, "want to"],

@@ -95,7 +95,13 @@ export function summariseEnglish(content: string): string {
 function thirdPerson(verb: string): string {
   const fixed = IRREGULAR[verb];
   if (fixed !== undefined) return fixed;
-  if (SAME_FORM.has(verb) || ADVERB.test(verb) || PAST.test(verb) || /ed$/.test(verb) || verb.includes("'"))
+  if (
+    SAME_FORM.has(verb) ||
+    ADVERB.test(verb) ||
+    PAST.test(verb) ||
+    verb.endsWith("ed") ||
+    verb.includes("'")
+  )
     return verb;
   if (/(?:[sxz]|ch|sh|[^aeiou]o)$/.test(verb)) return `${verb}es`;
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;

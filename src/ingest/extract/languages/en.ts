@@ -2,9 +2,11 @@ import type { LanguagePack, Rule } from "../pack.ts";
 import { ENGLISH_CUES } from "./en-cues.ts";
 import { normaliseEnglish } from "./en-normalise.ts";
 import { BARE_REMINDER, ENGLISH_ORDERS } from "./en-orders.ts";
-import { ENGLISH_RESULTS, ENGLISH_RULES } from "./en-rules.ts";
+import { ENGLISH_PEOPLE_RULES } from "./en-people-rules.ts";
+import { ENGLISH_RESULTS } from "./en-results.ts";
 import { ENGLISH_STOP_WORDS } from "./en-stop-words.ts";
 import { summariseEnglish } from "./en-summary.ts";
+import { ENGLISH_THING_RULES } from "./en-thing-rules.ts";
 
 const COMPLETIONS: readonly Rule[] = [
   {
@@ -38,7 +40,7 @@ export const english: LanguagePack = {
   correction:
     /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,
-  rules: [...COMPLETIONS, ...ENGLISH_RULES],
+  rules: [...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
   cues: ENGLISH_CUES,
   threshold: 2.5,
   happening: /./,

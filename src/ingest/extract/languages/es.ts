@@ -59,6 +59,12 @@ const RULES: readonly Rule[] = [
     topic: "{who}/home",
   },
   {
+    name: "occupation",
+    say: /\bsoy (?:un |una )?\p{L}+(?:er[oa]|ista|or|ora|ic[oa]|ent[ea]|ante|og[oa]|ogad[oa]|estr[oa])(?=$|[,.]| (?:en|de|y)\s)/iu,
+    type: "fact",
+    topic: "user/job",
+  },
+  {
     name: "work",
     say: new RegExp(`(?:${WHO} )?\\b(?:trabajo|trabaja|trabajamos) (?:en|como|para|de)\\b`, "iu"),
     type: "fact",

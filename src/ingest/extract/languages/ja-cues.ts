@@ -1,4 +1,5 @@
 import type { Cue } from "../pack.ts";
+import { KNOWN_TOOL } from "../tools.ts";
 import { JAPANESE_PEOPLE } from "./ja-rules.ts";
 
 /** Signs for and against keeping a Japanese clause. */
@@ -20,7 +21,7 @@ export const JAPANESE_CUES: readonly Cue[] = [
   },
   {
     name: "fragment that names",
-    sign: /^(?:名前|場所|会場|型番|進路|職業|出身|担当|色|サイズ|機種)は[^、。]{1,20}/,
+    sign: /^(?:名前|名字|苗字|場所|会場|型番|進路|職業|出身|担当|色|サイズ|機種)は[^、。]{1,20}/,
     points: 2,
   },
   { name: "such a", sign: /こんな|あんな|そんな/, points: -2 },
@@ -39,7 +40,7 @@ export const JAPANESE_CUES: readonly Cue[] = [
   { name: "Latin name", sign: /[A-Z][A-Za-z]{1,}/, points: 1, raw: true },
   {
     name: "amount with unit",
-    sign: /[0-9０-９一二三四五六七八九十]+(?:年|歳|才|人|名|円|万|千|枚|台|本|冊|回|個|時|分|キロ|km|kg|GB|MB|TB|番|階|部屋|匹|頭|杯|度|％|%|ヶ月|か月|日間|泊)/,
+    sign: /[0-9０-９一二三四五六七八九十]+(?:年|歳|才|人|名|円|万|千|枚|台|本|冊|回|個|時|分|キロ|km|kg|GB|MB|TB|番|階|部屋|匹|頭|杯|度|％|%|行|ヶ月|か月|日間|泊)|週[0-9一二三四五]/,
     points: 1,
     raw: true,
   },
@@ -62,9 +63,11 @@ export const JAPANESE_CUES: readonly Cue[] = [
   },
   {
     name: "lasting subject",
-    sign: /(?:名前|仕事|会社|職場|誕生日|実家|アレルギー|趣味|型番|バージョン|予算|家賃|会場|場所|住所|電話番号|開発機|本番|ステージング|テスト|サーバー?|データベース|プロジェクト|リポジトリ|ブランチ|命名|決まり|ルール|方針|担当|志望|学校|大学|高校|保育園|資格|免許|出身|血液型|身長|体重|持病|薬|マシン|プラン|契約|CI|OS|DB|まま|中心|主に|途中)/,
+    sign: /(?:名前|仕事|会社|職場|誕生日|実家|アレルギー|趣味|型番|バージョン|予算|家賃|会場|場所|住所|電話番号|開発機|本番|ステージング|テスト|サーバー?|データベース|プロジェクト|リポジトリ|ブランチ|命名|決まり|ルール|方針|担当|志望|学校|大学|高校|保育園|資格|免許|出身|血液型|身長|体重|持病|薬|マシン|プラン|契約|勤務|ログ|名字|苗字|家族|子ども|子供|CI|OS|DB|まま|中心|主に|途中)/,
     points: 1,
   },
+  { name: "cleft", sign: /(?:て|で)い?るのは[^、。]{2,}/, points: 1.5 },
+  { name: "known tool", sign: KNOWN_TOOL, points: 1 },
   {
     name: "habit",
     sign: /(?:毎日|毎朝|毎晩|毎週|毎月|毎年|いつも|ずっと|普段|ふだん|たいてい|基本|(?:年|月|秋|春|夏|冬|頃|ころ)から)/,
@@ -88,7 +91,7 @@ export const JAPANESE_CUES: readonly Cue[] = [
   {
     name: "opinion",
     sign: /(?:面白い|おもしろい|楽しい|美味しい|おいしい|すごい|高い|安い|長い|大変|きれい|かわいい|難しい|簡単|便利|うれしい|悲しい|怖い|疲れ|眠い|暇|寒い|暑い|最高|最悪|ひどい)(?:です|な|ね|よ|けど|わ|。|!|$)/,
-    points: -1.5,
+    points: -2.5,
   },
   {
     name: "problem at hand",
