@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import path from "node:path";
 
 /** `npm start`: the service in wrangler dev, local, offline and open to this machine only. */
 const port = process.env["PORT"] ?? "8787";
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = path.join(import.meta.dirname, "..");
 const url = `http://127.0.0.1:${port}`;
 
 const child = spawn(

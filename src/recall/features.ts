@@ -1,5 +1,6 @@
 import { bm25, countTerms } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
+import { withoutSpeaker } from "./document.ts";
 import type { Query } from "./query.ts";
 import { NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
 import type { Read } from "./read-documents.ts";
@@ -28,6 +29,10 @@ export const FEATURE_NAMES = [
   "question",
   /** Whether the message before asks something. */
   "reply",
+  /** BM25 of the message before, when that asks something: this may be what it asks for. */
+  "answers",
+  /** Whether it opens as people answer who add nothing: thanks, wow, that's great. */
+  "chatter",
   /** Logarithm of the length. */
   "length",
   /** Whether "when" is asked and the text names a time. */
@@ -46,6 +51,9 @@ export const FEATURE_NAMES = [
 
 export type Features = Record<(typeof FEATURE_NAMES)[number], number>;
 
+const CHATTER =
+  /^(?:wow|thanks|thank you|thx|that's|congrat\w*|yeah|yep|yes|sounds|glad|great|awesome|cool|nice|aw+|oh|haha|no problem|sure|absolutely|definitely|totally|of course|you're|good|understood|noted|got it|danke|super|genau|klar|gracias|genial|claro|vale|いいね|いいですね|すごい|なるほど|そうです|そうなん|ありがとう|わかりました|了解|承知|好的|谢谢|太好了|不错|哇)(?![\p{L}\p{N}])/iu;
+
 /** After the time asked about, it may still be told for this long. */
 const TOLD_LATER_MS = 7 * 86_400_000;
 
@@ -55,8 +63,10 @@ export function featuresOf(reads: readonly Read[], query: Query, corpus: Corpus)
     ...read.match,
     ...textFeatures(read, query),
     ...memoryFeatures(read, query, corpus),
+    answers: 0,
   }));
   normalise(features);
+  for (const one of features) one.answers = one.reply * one.previous;
   return features;
 }
 
@@ -68,6 +78,7 @@ function textFeatures({ document, previous }: Read, query: Query) {
     speaker: isSaidBy ? 1 : 0,
     question: document.isQuestion ? 1 : 0,
     reply: previous?.isQuestion === true && previous.speaker !== document.speaker ? 1 : 0,
+    chatter: CHATTER.test(withoutSpeaker(document.text)) ? 1 : 0,
     length: Math.log(1 + document.terms.length),
     when: cues.asksWhen && TIME_WORD.test(document.text) ? 1 : 0,
     number: cues.asksNumber && NUMBER_WORD.test(document.text) ? 1 : 0,

@@ -3,7 +3,7 @@ import type { Candidate, RecallResult } from "../contract/results.ts";
 import type { Store } from "../store/store.ts";
 import { composeAnswer } from "./answer.ts";
 import { toCandidates } from "./candidates.ts";
-import { isConfident, readSignals } from "./confidence.ts";
+import { isConfident } from "./confidence.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { rank, type LeftOut, type Ranked } from "./rank.ts";
 import { search, type Depth } from "./search.ts";
@@ -15,7 +15,7 @@ import type { Corpus } from "./corpus.ts";
 export const LEVELS: Readonly<Record<RecallRequest["thinkingLevel"], Depth & { candidates: number }>> = {
   low: { candidates: 10, rows: 100, texts: 60 },
   medium: { candidates: 20, rows: 200, texts: 120 },
-  high: { candidates: 50, rows: 400, texts: 250 },
+  high: { candidates: 50, rows: 400, texts: 300 },
 };
 
 /** Candidates whose sentences are looked at for the answer. */
@@ -74,7 +74,7 @@ export function answering(top: readonly Ranked[], query: Query, corpus: Corpus):
     corpus,
   );
   const [best] = statements;
-  return best !== undefined && isConfident(readSignals(best, query, corpus)) ? statements : [];
+  return best !== undefined && isConfident(best, query) ? statements : [];
 }
 
 function explain(

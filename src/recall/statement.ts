@@ -25,11 +25,11 @@ const TOPIC_COVERAGE = 0.6;
 const REPLY_SHARE = 0.8;
 const DATE_COVERAGE = 0.4;
 
-const KIND_BONUS = 0.2;
+const KIND_BONUS = 0.4;
 const QUESTION_LOSS = 0.5;
 
 /** How much the sentence counts beside the rank of its candidate. */
-const SENTENCE_WEIGHT = 0.6;
+const SENTENCE_WEIGHT = 0.3;
 
 /** Longest sentence that is quoted, in characters; a longer one is data. */
 const MAX_SENTENCE = 600;

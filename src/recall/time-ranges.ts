@@ -1,5 +1,4 @@
 import { findDates } from "../text/dates/find-dates.ts";
-import { writeDates } from "../text/dates/write-dates.ts";
 import { stopWordLanguage } from "../text/stop-words.ts";
 
 /** A stretch of time that a question names. */
@@ -29,9 +28,19 @@ export function readTime(text: string, nowMs: number): AskedTime {
   return { ranges: dates.map(({ iso, written }) => rangeOf(iso, written)), rest };
 }
 
-/** A sentence with its relative dates written out, as they were meant when it was said. */
+/** A sentence with the date that each relative time meant when it was said in brackets behind it. */
 export function withDates(sentence: string, saidMs: number): string {
-  return writeDates(sentence, findDates(sentence, saidMs, stopWordLanguage(sentence)));
+  let dated = sentence;
+  for (const { start, end, iso, written } of findDates(
+    sentence,
+    saidMs,
+    stopWordLanguage(sentence),
+  ).toReversed()) {
+    if (written.includes(sentence.slice(start, end))) continue;
+    const firstDay = /\d{4}-\d\d-\d\d/.exec(written)?.[0];
+    dated = `${dated.slice(0, end)} [${firstDay ?? iso}]${dated.slice(end)}`;
+  }
+  return dated;
 }
 
 // A week or weekend is dated by its month only, and its first day is written out.

@@ -45,7 +45,7 @@ const remembered = { acknowledged: 0, attempted: 0 };
 const note = (index: number) => `The code name of plan ${index} is Falcon ${index}.`;
 
 /** Acknowledged writes of all kinds. */
-let writes = 0;
+const progress = { writes: 0 };
 
 let runtime: Runtime | null = null;
 afterAll(async () => {
@@ -57,7 +57,7 @@ test(`after ${KILLS} kills during ingests every acknowledged write is there and 
   for (let kill = 0; kill < KILLS; kill++) {
     runtime = await startRuntime(storage);
     if (kill > 0) await expectToSee(runtime);
-    const moment = { writes: upTo(60), delayMs: upTo(40) };
+    const moment = { writes: upTo(24), delayMs: upTo(40) };
     await Promise.all([
       ...writers.map((writer) => ingestUntilKilled(runtime!, writer)),
       rememberUntilKilled(runtime),
@@ -86,8 +86,8 @@ test("after the kills the memories are those of a profile that was never killed"
 
 /** Kills when so many more writes were acknowledged, and a little later: the machine's speed has no part in it. */
 async function killAt({ kill }: Runtime, moment: { writes: number; delayMs: number }): Promise<void> {
-  const target = writes + moment.writes;
-  while (writes < target) await setImmediate();
+  const target = progress.writes + moment.writes;
+  while (progress.writes < target) await setImmediate();
   await setTimeout(moment.delayMs);
   await kill();
 }
@@ -95,13 +95,13 @@ async function killAt({ kill }: Runtime, moment: { writes: number; delayMs: numb
 async function ingestUntilKilled({ call }: Runtime, writer: Writer): Promise<void> {
   while (writer.acknowledged < writer.script.length) {
     const from = Math.max(0, writer.acknowledged - upTo(5));
-    const to = Math.min(writer.script.length, writer.acknowledged + 1 + upTo(upTo(4) === 0 ? 300 : 30));
+    const to = Math.min(writer.script.length, writer.acknowledged + 1 + upTo(upTo(8) === 0 ? 150 : 20));
     writer.attempted = to;
     const args = [writer.script.slice(from, to), { sessionId: writer.sessionId }];
     if ((await call({ method: "ingest", profile: PROFILE, args }).catch(asKilled)) === KILLED) return;
     batches.push({ writer, from: writer.acknowledged, to });
     writer.acknowledged = to;
-    writes++;
+    progress.writes++;
   }
 }
 
@@ -111,7 +111,7 @@ async function rememberUntilKilled({ call }: Runtime): Promise<void> {
     const args = [{ content: note(remembered.acknowledged) }];
     if ((await call({ method: "remember", profile: PROFILE, args }).catch(asKilled)) === KILLED) return;
     remembered.acknowledged++;
-    writes++;
+    progress.writes++;
   }
 }
 

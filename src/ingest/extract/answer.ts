@@ -1,9 +1,10 @@
 import type { Clause } from "./finding.ts";
-import { pointsOf, readClause, toClause } from "./finding.ts";
+import { mainDate, pointsOf, readClause, toClause } from "./finding.ts";
 import type { LanguagePack } from "./pack.ts";
 import type { Scene } from "./scene.ts";
 import type { Statement } from "./to-draft.ts";
 import { wordsKey } from "./topic-key.ts";
+import { writeDates } from "../../text/dates/write-dates.ts";
 import { splitSentences } from "../../text/sentences.ts";
 
 const MAX_ANSWER_LENGTH = 120;
@@ -54,25 +55,33 @@ function knownAnswer(question: string, { answer, clause }: Answer, pack: Languag
   return null;
 }
 
-// A question for a thing, not for yes or no.
-const OPEN_QUESTION =
-  /\b(?:what|which|where|when|who|how (?:many|much|old|long|far|big))\b|何|どの|どちら|どれ|どこ|いつ(?!も)|誰|型番|いくつ|バージョン|名前|什么|哪|几|多少|谁|\b(?:was|welche[rsn]?|wo|wann|wer|wie viele?)\b|(?:qué|cuál|dónde|cuándo|quién|cuánt)/i;
 // Below this the cues speak of chat.
-const MIN_POINTS = 0;
+const MIN_POINTS = -1;
+// A longer answer is a sentence and must say by itself what it is about.
+const MAX_ANSWER_WORDS = 8;
 
+/** An answer that only together with its question says something: a thing, a number, a name, a date. */
 function particularAnswer(
   question: string,
   { answer, clause }: Answer,
   pack: LanguagePack,
 ): Statement | null {
+  if (!pack.asks.test(question) || pack.idle.test(question) || pack.noAnswer.test(clause.normal)) return null;
+  const isShort = answer.split(/\s+/).length <= MAX_ANSWER_WORDS;
   const isParticular = pack.cues.some(
     (cue) => cue.raw === true && cue.points >= 1 && cue.sign.test(clause.text),
   );
-  if (!isParticular || !OPEN_QUESTION.test(question) || pointsOf(clause, pack) < MIN_POINTS) return null;
-  const topicKey = wordsKey("fact", question, pack.vocabulary);
+  const points = pointsOf({ ...clause, normal: clause.normal.replace(LEANING, "") }, pack);
+  if (!(isParticular || (isShort && pack.asksOfUser.test(question))) || points < MIN_POINTS) return null;
+  const date = mainDate(clause);
+  const type = date === null ? "fact" : "event";
+  const topicKey = type === "event" ? null : wordsKey("fact", question, pack.vocabulary);
   return {
-    finding: { type: "fact", rule: "answer", topicKey, date: null, completes: false },
+    finding: { type, rule: "answer", topicKey, date, completes: false },
     clause,
-    summary: pack.answered(question, answer),
+    summary: pack.answered(question, writeDates(answer, clause.dates)),
   };
 }
+
+// "It is the Tundra 3" answers as "the Tundra 3" does.
+const LEANING = /^(?:it|that|this) is /;

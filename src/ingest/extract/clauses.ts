@@ -45,12 +45,21 @@ function withAntecedent(normal: string, before: string, pack: LanguagePack): str
 
 function settle(found: readonly Said[], whole: Clause): Said[] {
   const byRule = found.filter(({ finding }) => finding.rule !== "worth" && finding.rule !== "dated");
-  const strong = byRule.length > 0 ? byRule : found.slice(0, 1);
+  const strong = byRule.length === 0 ? found.slice(0, 1) : ordersOnly(byRule) ? withEvents(found) : byRule;
   const subjects = new Map(strong.map((said) => [subjectOf(said.finding), said]));
   const [first, ...others] = subjects.values();
   if (first === undefined) return [];
   if (others.length > 0) return [first, ...others];
   return [{ finding: { ...first.finding, date: first.finding.date ?? dateOf(whole, first) }, clause: whole }];
+}
+
+function ordersOnly(found: readonly Said[]): boolean {
+  return found.every(({ finding }) => finding.type === "task" || finding.type === "instruction");
+}
+
+/** "The dentist is on Thursday, remind me to call Miriam": what is only dated stands beside what is to be done. */
+function withEvents(found: readonly Said[]): Said[] {
+  return found.filter(({ finding }) => finding.rule !== "worth");
 }
 
 /** Two halves of one instruction ("never on main, always a branch") are one subject. */

@@ -86,6 +86,14 @@ export interface LanguagePack {
   /** What an assistant reports as done, or commits to with a date. */
   results: readonly Rule[];
   questions: readonly QuestionForm[];
+  /** A question for a thing, a name, a number or a time, to which a few words are an answer worth keeping. */
+  asks: RegExp;
+  /** Of those, one about the user, their people or their things: any short answer tells something of them. */
+  asksOfUser: RegExp;
+  /** Of those, one that only moves the talk on: "what would you like to know?" */
+  idle: RegExp;
+  /** An answer that leaves the question open: "not sure", "nothing". */
+  noAnswer: RegExp;
   /** Words for topic keys and for telling tasks apart. */
   vocabulary: Vocabulary;
   /** The sentence in the third person, or as said where that is not certain. */

@@ -6,7 +6,7 @@ import { announcesCorrection, readCorrection } from "./correct.ts";
 import { mainDate, readResult, toClause } from "./finding.ts";
 import { languageOf, packOf, surroundingLanguage } from "./language.ts";
 import { type OwnSentence, ownSentences } from "./own-words.ts";
-import type { LanguagePack } from "./pack.ts";
+import type { Language, LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
 import { remember, type Scene } from "./scene.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
@@ -50,7 +50,23 @@ function readSentences(message: SourceMessage, scene: Scene): Draft[] {
       said.length === 0 && announcesCorrection(toClause(sentence.text, message.createdMs, pack), pack);
     place = { ...place, isFirst: false, before: sentence.text, isUnderway };
   }
-  return drafts;
+  return drafts.length === 0 ? readWholeAnswer(message, scene, around) : drafts;
+}
+
+// "The white one. Hub 4": an answer may take two sentences.
+const MAX_ANSWER = 80;
+
+/** A short message of which no sentence says anything by itself, read as the answer to the question before it. */
+function readWholeAnswer(message: SourceMessage, scene: Scene, around: Language): Draft[] {
+  const own = ownSentences(message.content);
+  const [first, last] = [own[0], own.at(-1)];
+  if (message.role !== "user" || first === undefined || last === undefined) return [];
+  if (own.length < 2 || message.content.length > MAX_ANSWER) return [];
+  const text = message.content.slice(first.start, last.end);
+  const sentence = { text, start: first.start, end: last.end };
+  const pack = packOf(languageOf(text, around));
+  const answer = readAnswer(toClause(text, message.createdMs, pack), pack, scene);
+  return answer === null ? [] : [toDraft(answer, { message, sentence, pack, trust: "user" })];
 }
 
 function readOwn(sentence: OwnSentence, pack: LanguagePack, place: Place): Draft[] {

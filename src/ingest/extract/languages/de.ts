@@ -230,6 +230,10 @@ export const german: LanguagePack = {
     { ask: /\bwie hei(?:ßt du|ßen sie)\b/i, statement: "Ich heiße {answer}" },
     { ask: /\bwo arbeite(?:n sie|st du)\b/i, statement: "Ich arbeite bei {answer}" },
   ],
+  asks: /\b(?:was|welche[rsnm]?|wo|wann|wer|wie (?:viele?|alt|lange|groß|oft)|woher|wohin)\b/i,
+  asksOfUser: /\b(?:was|welche[rsnm]?|wo|wann|wer|wie (?:viele?|alt|lange|groß|oft)|woher|wohin)\b.*\b(?:du|sie|ihr|ihre?[nrs]?|deine?[nrs]?|er|es|der|die|das)\b/i,
+  idle: /\b(?:helfen|kann ich|soll ich|möchten|möchtest|sonst|problem|fehlt|los|passiert|genau)\b/i,
+  noAnswer: /^(?:ja|nein|nee|nö|nicht|nichts|keine?|egal|weiß|danke|ok|gut|super|vielleicht|später|selbstverständlich|das|ich|es)\b/i,
   vocabulary: {
     script: "spaced",
     stopWords: new Set(

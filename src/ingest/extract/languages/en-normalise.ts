@@ -1,5 +1,5 @@
 const OPENER =
-  /^(?:(?:ok(?:ay)?|k|kk|so|well|oh|ah|aah*|argh|ugh|hm+|huh|um+|yeah|yes|ye|yep|yup|nah|hey|hi|hiya|and|but|also|or|btw|by the way|fyi|for the record|for context|(?:the )?thing is|tbh|to be honest|honestly|actually|anyways?|thanks|thank you|thx|ta|cheers|lol|haha+|jk|oh and|then|because|cause|cuz|given that|although|though|whereas|as you know|just so you know|in case it matters|if it helps|it turns out|turns out|found out(?: the hard way)?(?: that)?|note that|you know|i'd say|like i said|as i said|sadly|luckily|unfortunately|fortunately|ha|yay|omg|wow|got it|for reference|otherwise|please note|heads up|don't forget that|did i mention(?: that)?|the doctor says(?: that)?|i forgot to (?:say|mention)(?: that)?|i should (?:say|mention)(?: that)?|just to (?:say|mention))(?:[,!.:;…~)-]+|\s|$)|(?:no|nope|right|sure|hello|morning|great|nice|cool|perfect|lovely|brilliant|ace|fine|good|fair|good point|good idea|makes sense|(?:big|good|bad|sad) news|news|update|correction|sorry|wait|hang on|hold on|first|second|third|one more thing|one more for the list|one more|plus|remember(?: that)?|see|look|listen|tell me about it|alright|all right|true|exactly|instead|nicer topic|less lovely|(?:some )?context|background|info|p\.?s|a bit about me|about me|last one|last move for a while|better|not today|oops|works|sweet|1 sec|one sec)[,!.:;…~)-]+)\s*/i;
+  /^(?:(?:ok(?:ay)?|k|kk|so|well|oh|ooh+|ah|aah*|argh|ugh|hm+|huh|um+|yeah|yes|ye|yep|yup|nah|hey|hi|hiya|and|but|also|or|btw|by the way|fyi|for the record|for context|(?:the )?thing is|tbh|to be honest|honestly|actually|anyways?|thanks|thank you|thx|ta|cheers|lol|haha+|jk|oh and|then|because|cause|cuz|given that|although|though|whereas|as you know|just so you know|in case it matters|if it helps|it turns out|turns out|found out(?: the hard way)?(?: that)?|note that|you know|i'd say|like i said|as i said|sadly|luckily|unfortunately|fortunately|ha|yay|omg|wow|got it|for reference|otherwise|please note|heads up|don't forget that|did i mention(?: that)?|the doctor says(?: that)?|i forgot to (?:say|mention)(?: that)?|i should (?:say|mention)(?: that)?|just to (?:say|mention))(?:[,!.:;…~)-]+|\s|$)|(?:no|nope|right|sure|hello|morning|great|nice|cool|perfect|lovely|brilliant|ace|fine|good|fair|good point|good idea|makes sense|(?:big|good|bad|sad) news|news|update|correction|sorry|wait|hang on|hold on|first|second|third|one more thing|one more for the list|one more|plus|remember(?: that)?|see|look|listen|tell me about it|alright|all right|true|exactly|instead|nicer topic|less lovely|(?:some )?context|background|info|p\.?s|a bit about me|about me|last one|last move for a while|better|not today|oops|works|sweet|1 sec|one sec)[,!.:;…~)-]+)\s*/i;
 
 const CONTRACTIONS: readonly [RegExp, string][] = [
   [/[’‘]/g, "'"],
@@ -10,7 +10,15 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(i)'?m\b/gi, "$1 am"],
   [/\b(we|you|they)'re\b/gi, "$1 are"],
   [/\b(i|we|you|they)'ve\b/gi, "$1 have"],
-  [/\bive\b/g, "i have"],
+  [/\bive\b/gi, "i have"],
+  // Chat without apostrophes, only where no other word is meant.
+  [/\b(he|she|that|there|what|who|where)s\b(?= )/gi, "$1 is"],
+  [/\bits (?=(?:an?|the|in|on|at|not|called|been|now|just|only|usually|really|still|super|so|my|our|for|due|about|from)\b)/gi, "it is "],
+  [/\b(you|they)re\b/gi, "$1 are"],
+  [/\b(partner|mum|mom|dad|sister|brother|wife|husband|boss|mate|friend|son|daughter|teacher|landlord|doctor)s (?=(?:got|is|been|called|an?|the|in|on|from|coming|going|allergic|not)\b)/gi, "$1 is "],
+  [/\bur\b/gi, "your"],
+  [/\bu\b(?= [a-z])/g, "you"],
+  [/\bw\/? (?=[a-z])/g, "with "],
   [/\b(i|we|you|they|he|she|it)'ll\b/gi, "$1 will"],
   [/\b(i|we|you|they|he|she|it)'d\b/gi, "$1 would"],
   [/\b(it|he|she|that|there|here|what|where|who|everything|everyone|someone)'s\b/gi, "$1 is"],

@@ -220,6 +220,10 @@ export const spanish: LanguagePack = {
     { ask: /\bcómo (?:te llamas|se llama)/i, statement: "Me llamo {answer}" },
     { ask: /\bdónde trabaja/i, statement: "Trabajo en {answer}" },
   ],
+  asks: /(?:qué|cuál|dónde|cuándo|quién|cuánt|tiene)/i,
+  asksOfUser: /(?:qué|cuál|dónde|cuándo|quién|cuánt).*(?:\b(?:su|tu|sus|tus|le|te|tiene|tienes|usted|usas?|vive|vives|es|son)\b)/i,
+  idle: /(?:ayud|puedo|necesita|más|problema|qué tal|pasa|quiere|prefiere)/i,
+  noAnswer: /^(?:no|sí|si|nada|ningun|vale|gracias|bien|ok|claro|quizá|tal vez|perfecto|eso|ya|y)(?![\p{L}])/iu,
   vocabulary: {
     script: "spaced",
     stopWords: new Set(
