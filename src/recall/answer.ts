@@ -21,7 +21,10 @@ export function composeAnswer(statements: readonly Statement[], style: AnswerSty
   if (best === undefined) return "";
   const parts = statements
     .filter(({ score }) => score >= best.score * MIN_RELATIVE[style.length])
-    .map((statement) => dated(statement, style));
+    .map((statement, index) => {
+      const isPassage = style.length === "medium" && index === 0;
+      return dated(isPassage ? { ...statement, sentence: statement.passage } : statement, style);
+    });
   const distinct = [...new Set(parts)].slice(0, MAX_PARTS[style.length]);
   if (style.length === "long") return distinct.map((part) => `- ${part}`).join("\n");
   return distinct.join(" ");

@@ -45,6 +45,8 @@ export const FEATURE_NAMES = [
   "date",
   /** Whether a memory drawn from it has the topic that is asked for. */
   "topic",
+  /** Whether a memory drawn from it has the type that is asked for. */
+  "type",
   /** BM25 of the best memory drawn from it. */
   "memory",
 ] as const;
@@ -92,14 +94,16 @@ function memoryFeatures({ document }: Read, query: Query, corpus: Corpus) {
   );
   let isDated = false;
   let topic = 0;
+  let type = 0;
   let memory = 0;
   for (const { memory: drawn, terms } of document.memories) {
     memory = Math.max(memory, bm25(countTerms(terms, corpus), 1, corpus));
+    if (query.types.includes(drawn.type) && drawn.supersededMs === null) type = 1;
     if (isOnTopic(drawn.topicKey, query.topics)) topic = 1;
     const dated = drawn.eventDate === null ? null : isoRange(drawn.eventDate);
     if (dated !== null && query.ranges.some((range) => overlap(range, dated))) isDated = true;
   }
-  return { date: saidIn || isDated ? 1 : 0, topic, memory };
+  return { date: saidIn || isDated ? 1 : 0, topic, type, memory };
 }
 
 function bigrams(terms: readonly string[], pairs: ReadonlySet<string>): number {

@@ -23,9 +23,10 @@ export interface Find<Row> {
   channels: Set<Channel>;
 }
 
-/** Memories read for the topics of a query, and for each time range that it names. */
+/** Memories read for the topics of a query, for each time range that it names, and for each type. */
 const MAX_OF_TOPICS = 40;
 const MAX_DATED = 40;
+const MAX_OF_TYPE = 20;
 
 /** Sessions looked into for a time range, and messages taken of all of them. */
 const MAX_SESSIONS = 20;
@@ -82,6 +83,9 @@ function gatherMemories(
   const hits = store.memories.search(wanted, depth).map(({ seq }) => seq);
   for (const memory of store.memories.bySeqs(hits)) note(memory, "memory");
   for (const memory of store.memories.ofTopics(query.topics, MAX_OF_TOPICS)) note(memory, "topic");
+  for (const type of query.types)
+    for (const memory of store.memories.page({ sessionId: undefined, type }, null, MAX_OF_TYPE))
+      note(memory, "type");
   for (const range of query.ranges) {
     const [from, to] = [isoDay(range.fromMs), isoDay(range.toMs)];
     for (const memory of store.memories.datedBetween(from, to, MAX_DATED)) note(memory, "date");

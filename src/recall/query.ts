@@ -1,7 +1,8 @@
+import type { MemoryType } from "../contract/memory.ts";
 import { fold } from "../text/fold.ts";
 import { isStopWord, stopWordLanguage } from "../text/stop-words.ts";
 import { termsOf } from "../text/terms.ts";
-import { readCues, type QuestionCues } from "./question-cues.ts";
+import { readCues, typesAsked, type QuestionCues } from "./question-cues.ts";
 import { readTime, type TimeRange } from "./time-ranges.ts";
 import { topicsOf } from "./topic-cues.ts";
 
@@ -18,6 +19,8 @@ export interface Query {
   cues: QuestionCues;
   /** Topic keys it asks for; one that ends in a colon stands for all that begin with it. */
   topics: string[];
+  /** Types of memory it asks for as such. */
+  types: MemoryType[];
   /** The times it names. */
   ranges: TimeRange[];
 }
@@ -45,6 +48,7 @@ export function parseQuery(text: string, nowMs: number): Query {
     speakers,
     cues,
     topics: topicsOf(folded, cues.isFirstPerson, significant),
+    types: typesAsked(folded),
     ranges,
   };
 }

@@ -1,3 +1,5 @@
+import type { MemoryType } from "../contract/memory.ts";
+
 /** What a question asks for, as far as its wording tells. Patterns see folded text. */
 export interface QuestionCues {
   /** When something happened. */
@@ -26,6 +28,19 @@ const FIRST_PERSON =
   /\b(?:i|me|my|mine|myself|i'm|i've|i'd|we|us|our|ours)\b|私|僕|俺|わたし|自分|うち|我|\b(?:ich|mein\w*|mir|mich|wir|uns|unser\w*)\b|\b(?:mi|mis|yo|me|nosotr[oa]s|nuestr[oa]s?|tengo|vivo|soy|estoy)\b/u;
 const SECOND_PERSON =
   /\b(?:you|your|assistant)\b|あなた|アシスタント|你|您|\b(?:du|dein\w*|dir|dich|ihr|tu|usted|te)\b/u;
+
+const TASKS =
+  /\b(?:to-?dos?|tasks?|(?:still|left|need|have|got|supposed|meant) (?:\w+ ){0,3}(?:to )?(?:do|done|finish|buy|get done)|remind(?:ed|er)?|on my list|outstanding|unfinished)\b|やること|するべき|タスク|やるべき|残って|待办|要做|\berledigen\b|\bzu tun\b|\bpendiente|\btareas?\b/u;
+const RULES =
+  /\bhow (?:do|would|should) (?:i|you) (?:like|want|prefer|format|write|answer|reply)\b|\b(?:should|must) you\b|\b(?:rules?|instructions?|guidelines?|conventions?|preferences?)\b|ルール|指示|規則|规则|\bregeln?\b|\breglas?\b/u;
+
+/** The types of memory a folded question asks for as such: what is to be done, what was laid down. */
+export function typesAsked(folded: string): MemoryType[] {
+  const types: MemoryType[] = [];
+  if (TASKS.test(folded)) types.push("task");
+  if (RULES.test(folded)) types.push("instruction");
+  return types;
+}
 
 /** Reads the cues of a folded question. */
 export function readCues(folded: string): QuestionCues {

@@ -74,7 +74,7 @@ export function answering(top: readonly Ranked[], query: Query, corpus: Corpus):
     corpus,
   );
   const [best] = statements;
-  return best !== undefined && isConfident(best, query) ? statements : [];
+  return best !== undefined && isConfident(best, query, corpus) ? statements : [];
 }
 
 function explain(

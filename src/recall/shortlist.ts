@@ -3,7 +3,9 @@ import type { Weights } from "./weights.ts";
 
 const MATCHES = ["window", "own", "coverage", "ownCoverage", "previous", "session"] as const;
 
-/** What a topic or a date counts before the text is read: enough to be read. */
+const BONUS_CHANNELS = ["topic", "type", "date"] as const;
+
+/** What a topic, a type or a date counts before the text is read: enough to be read. */
 const CHANNEL_BONUS = 1;
 
 /**
@@ -14,7 +16,7 @@ export function shortlist(places: readonly Place[], weights: Weights, limit: num
   const most: Match = { window: 0, own: 0, coverage: 1, ownCoverage: 1, previous: 0, session: 0 };
   for (const { match } of places) for (const name of MATCHES) most[name] = Math.max(most[name], match[name]);
   const scored = places.map((place) => {
-    let score = place.channels.has("topic") || place.channels.has("date") ? CHANNEL_BONUS : 0;
+    let score = BONUS_CHANNELS.some((channel) => place.channels.has(channel)) ? CHANNEL_BONUS : 0;
     for (const name of MATCHES) if (most[name] > 0) score += (weights[name] * place.match[name]) / most[name];
     return { place, score };
   });

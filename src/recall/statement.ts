@@ -12,6 +12,8 @@ import { withDates } from "./time-ranges.ts";
 export interface Statement {
   entry: Ranked;
   sentence: string;
+  /** The sentence with those around it, as far as they are short; the sentence alone where part of them is past. */
+  passage: string;
   /** Share of the query's rarity that the sentence has itself; what it owes to a topic or a question counts too. */
   coverage: number;
   /** Whether it has the kind of thing that is asked for; false when no kind is. */
@@ -30,6 +32,9 @@ const QUESTION_LOSS = 0.5;
 
 /** How much the sentence counts beside the rank of its candidate. */
 const SENTENCE_WEIGHT = 0.3;
+
+/** Longest passage around a sentence, in characters. */
+const MAX_PASSAGE = 280;
 
 /** Longest sentence that is quoted, in characters; a longer one is data. */
 const MAX_SENTENCE = 600;
@@ -55,9 +60,30 @@ function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Statement | 
     const statement = readSentence(entry, sentence, { query, corpus });
     if (statement.coverage > 0 && (best === null || statement.score > best.score)) best = statement;
   }
-  if (best === null) return null;
-  const saidMs = entry.memory === null ? entry.document.saidMs : null;
-  return saidMs === null ? best : { ...best, sentence: withDates(best.sentence, saidMs) };
+  return best === null ? null : withPassage(best);
+}
+
+function withPassage(best: Statement): Statement {
+  const { document, memory, isPast } = best.entry;
+  const text = withoutSpeaker(document.text);
+  const dated = (words: string) => withDates(words, document.saidMs);
+  const sentence = memory === null ? dated(best.sentence) : best.sentence;
+  const isMixed = isPast || document.memories.some(({ memory: { supersededMs } }) => supersededMs !== null);
+  if (document.message === null || isMixed) return { ...best, sentence, passage: sentence };
+  const sentences = sentencesOf(text);
+  const at = sentences.indexOf(best.sentence);
+  if (at === -1) return { ...best, sentence, passage: text.length <= MAX_PASSAGE ? dated(text) : sentence };
+  let [from, to, length] = [at, at + 1, best.sentence.length];
+  for (;;) {
+    const before = sentences[from - 1];
+    const after = sentences[to];
+    if (before !== undefined && length + before.length <= MAX_PASSAGE)
+      [from, length] = [from - 1, length + before.length];
+    else if (after !== undefined && length + after.length <= MAX_PASSAGE)
+      [to, length] = [to + 1, length + after.length];
+    else break;
+  }
+  return { ...best, sentence, passage: sentences.slice(from, to).map(dated).join(" ") };
 }
 
 function readSentence(
@@ -76,7 +102,7 @@ function readSentence(
   const covered = Math.max(own, lent);
   const isQuestion = /[?？]["'」』)]*$/u.test(sentence);
   const score = covered + 0.1 * own + (isKindAsked ? KIND_BONUS : 0) - (isQuestion ? QUESTION_LOSS : 0);
-  return { entry, sentence, coverage: covered, isKindAsked, score };
+  return { entry, sentence, passage: sentence, coverage: covered, isKindAsked, score };
 }
 
 function hasKind(sentence: string, { cues, words }: Query): boolean {

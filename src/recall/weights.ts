@@ -23,6 +23,7 @@ export const WEIGHTS: Weights = {
   name: 0.081,
   date: 0.455,
   topic: -0.017,
+  type: 0,
   memory: 0.191,
 };
 

@@ -9,7 +9,7 @@ const LISTS = {
     "doing have has had having will would shall should can could may might must i me my mine we us our you your he him " +
     "his she her it its they them their this that these those there here what which who whom whose when where why how " +
     "not no so than too very just also any some all both each more most other such only own same again then once s t " +
-    "much many up out off over now still please got get ever really actually anything something someone anyone " +
+    "before after while during until since much many up out off over now still please got get ever really actually anything something someone anyone " +
     "don't doesn't didn't isn't aren't wasn't weren't what's who's where's it's i'm i've i'd i'll tell know said say",
   de:
     "der die das den dem des ein eine einen einem einer und oder aber ist sind war waren bin hat habe hatte haben wird " +
@@ -21,7 +21,7 @@ const LISTS = {
     "el la los las un una unos unas y e o u pero es son era fue fueron ser soy está estar estaba de del a al en por " +
     "para con sin que qué quién quiénes cuál cuáles cuándo dónde cómo cuánto cuánta cuántos cuántas mi mis tu tus su " +
     "sus me te se le les lo nos yo él ella ellos nosotros he ha han había hay no ya muy más también este esta eso esa " +
-    "ese desde hasta sobre como cuando donde tiene tengo",
+    "ese antes después mientras desde hasta sobre como cuando donde tiene tengo",
   ja:
     "です ます ました ません した して してい している いる いた いて ある あった いま この その あの どの これ それ あれ どれ ここ そこ どこ いつ だれ 何 " +
     "なに なん から まで より ので のは のに のか には でも では とは って という ような こと もの さん くん ちゃん か は が を に へ と も で や の ね よ だ な い " +

@@ -56,7 +56,9 @@ function knownAnswer(question: string, { answer, clause }: Answer, pack: Languag
 }
 
 // Below this the cues speak of chat.
-const MIN_POINTS = -1;
+const MIN_POINTS = 0;
+// To a question about the user even a bare word is an answer: "Leeds".
+const MIN_POINTS_OF_USER = -2;
 // A longer answer is a sentence and must say by itself what it is about.
 const MAX_ANSWER_WORDS = 8;
 
@@ -72,7 +74,8 @@ function particularAnswer(
     (cue) => cue.raw === true && cue.points >= 1 && cue.sign.test(clause.text),
   );
   const points = pointsOf({ ...clause, normal: clause.normal.replace(LEANING, "") }, pack);
-  if (!(isParticular || (isShort && pack.asksOfUser.test(question))) || points < MIN_POINTS) return null;
+  const isOfUser = isShort && pack.asksOfUser.test(question);
+  if (!(isParticular || isOfUser) || points < (isOfUser ? MIN_POINTS_OF_USER : MIN_POINTS)) return null;
   const date = mainDate(clause);
   const type = date === null ? "fact" : "event";
   const topicKey = type === "event" ? null : wordsKey("fact", question, pack.vocabulary);

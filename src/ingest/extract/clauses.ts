@@ -64,7 +64,8 @@ function withEvents(found: readonly Said[]): Said[] {
 
 /** Two halves of one instruction ("never on main, always a branch") are one subject. */
 function subjectOf({ type, topicKey }: Finding): string {
-  return type === "instruction" ? type : `${type} ${topicKey ?? ""}`;
+  const isOfAnswers = type === "instruction" && topicKey !== "user/form of address";
+  return isOfAnswers ? type : `${type} ${topicKey ?? ""}`;
 }
 
 function dateOf(whole: Clause, { finding }: Said): string | null {

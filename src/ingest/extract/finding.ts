@@ -45,9 +45,17 @@ export function readClause(clause: Clause, pack: LanguagePack): Finding | null {
     return toFinding(order, clause, pack);
   }
   if (isAsked || isHypothetical || pack.fiction.test(clause.normal)) return null;
-  const said = firstMatch(pack.rules, clause, false);
+  const said = firstMatch(pack.rules, clause, false) ?? endedMatch(clause, pack);
   if (said !== null) return said.rule.type === "nothing" ? null : toFinding(said, clause, pack);
   return readWorth(clause, pack);
+}
+
+/** "I'm not vegetarian any more" is about what "I'm vegetarian" is about, and so replaces it. */
+function endedMatch(clause: Clause, pack: LanguagePack): Matched | null {
+  const before = pack.ended?.(clause.normal) ?? null;
+  if (before === null) return null;
+  const match = firstMatch(pack.rules, { ...clause, normal: before }, false);
+  return match === null || match.rule.type !== "fact" ? null : match;
 }
 
 /** What a clause of the assistant reports as done. */
@@ -144,7 +152,8 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
   const date = mainDate(clause);
   const isLasting = pack.lasting.test(clause.normal);
   // What is known to the year only is history, not an event: "I've been writing it since 2016".
-  const isEvent = date !== null && date.length > YEAR_LENGTH && !isLasting;
+  const isOnce = pack.once !== undefined && pack.once.test(clause.normal);
+  const isEvent = date !== null && (date.length > YEAR_LENGTH || isOnce) && !isLasting;
   if (isEvent && pack.happening.test(clause.normal) && points > EVENT_THRESHOLD && namesMore(clause, pack)) {
     return { type: "event", rule: "dated", topicKey: scheduleKey(clause, date, key), date, completes: false };
   }

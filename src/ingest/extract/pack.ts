@@ -78,6 +78,12 @@ export interface LanguagePack {
   pronoun?: RegExp;
   /** That thing, at the end of a clause. */
   antecedent?: RegExp;
+  /** What a clause says is no longer so, as it was said while it was; null for any other clause. */
+  ended?: (normal: string) => string | null;
+  /** What happened once, so that it is an event even when only its year is known. */
+  once?: RegExp;
+  /** The author speaks of themselves or their own: all that is read of a long text. */
+  ownVoice: RegExp;
   /**
    * Person meant by a captured `who`, or without one by the whole clause: "user", a name, a relation; empty when
    * only the surroundings could tell.

@@ -28,13 +28,21 @@ export function contentWords(text: string, vocabulary: Vocabulary, isSubject = f
   if (named !== undefined && isSubject) return [named];
   const pieces = piecesOf(folded, vocabulary.script);
   const words: string[] = [];
+  const names = isSubject ? namesIn(text) : NO_NAMES;
   for (const piece of pieces ?? []) {
     const word = piece.replace(TRIM, "");
     if (word === "" || vocabulary.stopWords.has(word)) continue;
-    const stem = /^[a-z]{4,}$/.test(word) ? stemmer(word) : word;
+    const stem = /^[a-z]{4,}$/.test(word) && !names.has(word) ? stemmer(word) : word;
     if (!words.includes(stem)) words.push(stem);
   }
   return words;
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** The capitalised words of a subject: names, which have no stem ("Alice" is not "alic"). */
+function namesIn(text: string): ReadonlySet<string> {
+  return new Set((text.match(/\b[A-Z][a-z]+\b/g) ?? []).map((name) => name.toLowerCase()));
 }
 
 const chineseWords = new Intl.Segmenter("zh", { granularity: "word" });

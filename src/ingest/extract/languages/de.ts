@@ -234,6 +234,7 @@ export const german: LanguagePack = {
   asksOfUser: /\b(?:was|welche[rsnm]?|wo|wann|wer|wie (?:viele?|alt|lange|groß|oft)|woher|wohin)\b.*\b(?:du|sie|ihr|ihre?[nrs]?|deine?[nrs]?|er|es|der|die|das)\b/i,
   idle: /\b(?:helfen|kann ich|soll ich|möchten|möchtest|sonst|problem|fehlt|los|passiert|genau)\b/i,
   noAnswer: /^(?:ja|nein|nee|nö|nicht|nichts|keine?|egal|weiß|danke|ok|gut|super|vielleicht|später|selbstverständlich|das|ich|es)\b/i,
+  ownVoice: /\b(?:ich|mein\w*|wir|unser\w*|mir|mich)\b/i,
   vocabulary: {
     script: "spaced",
     stopWords: new Set(

@@ -205,6 +205,8 @@ export const ENGLISH_CUES: readonly Cue[] = [
     sign: /\b(?:error|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not work|is not working|not working|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
     points: -1.5,
   },
+  { name: "points elsewhere", sign: /\b(?:the same|it all|that one|this one|one before|of them|(?:did|do|does|doing|done) (?:it|that|this))$/, points: -2 },
+  { name: "asks for help", sign: /\bhelp$|\b(?:facing|having|get|getting) (?:an?|one|some|this|the)? ?(?:issue|problem|error)s?\b|(?:Error|Exception)\b/, points: -2, raw: true },
   { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -2 },
   {
     name: "laughing",

@@ -1,9 +1,9 @@
 import type { Rule } from "../pack.ts";
 
 const VERB =
-  "(?:use|write|answer|reply|respond|speak|talk|call|address|give|show|keep|send|put|add|include|format|ask|check|start|stick|tell|suggest|recommend|mention|explain|list|run|commit|push|open|touch|ring|phone|text|email|book|make|do|go|draft|translate|correct|stop|avoid|leave|prefer|refer|sign|quote|convert|round|assume|treat|be|say|remind|name|wrap|format|return|deploy|merge|delete|change|edit|reformat|generate|create|spell|cc|skip|limit|cite|link|end|begin|confirm|wait|contact|message|greet|word|summarise|summarize|order|pick|choose|follow|test|document|comment|indent|let|get|take|bring|buy|have|apply|bother|offer|feed|lecture|apologise|apologize|pad|sugarcoat|repeat|switch|sort|print|output|review|rewrite|read|look at|focus|point out|highlight|flag|provide|present|compare|rank|estimate|number|save|store|reuse|offer|spare|label|mark|measure|count)";
+  "(?:use|write|answer|reply|respond|speak|talk|call|address|give|show|keep|send|put|add|include|format|ask|check|start|stick|tell|suggest|recommend|mention|explain|list|run|commit|push|open|touch|ring|phone|text|email|book|make|do|go|draft|translate|correct|stop|avoid|leave|prefer|refer|sign|quote|convert|round|assume|treat|be|say|remind|name|wrap|format|return|deploy|merge|delete|change|edit|reformat|generate|create|spell|cc|skip|limit|cite|link|end|begin|confirm|wait|contact|message|greet|word|summarise|summarize|order|pick|choose|follow|test|document|comment|indent|let|get|take|bring|buy|have|apply|bother|offer|feed|lecture|apologise|apologize|pad|sugarcoat|repeat|switch|sort|print|output|review|rewrite|read|look at|focus|point out|highlight|flag|provide|present|compare|rank|estimate|number|save|store|reuse|offer|spare|label|mark|measure|count|propose|prefix|double[- ]check|render|reference|append|attach|escape|squash|rebase|validate|consider|specify|state|declare|import|return|log|mock|tag|pin|install|remove|drop|ignore|exclude|include|warn|capitali[sz]e|abbreviate|bold|number|paste)";
 const LASTING =
-  "(?:always|never|from (?:now|here|today) on(?:wards)?|in (?:the )?future|going forward|ever(?! since)|every time|each time|whenever|at all times|as a rule|by default|from this point|henceforth|for good|permanently|until further notice)";
+  "(?:always|never|from (?:now|here|today) on(?:wards)?|in (?:the )?future|going forward|ever(?! since)|every time|each time|next time|whenever|at all times|as a rule|by default|from this point|henceforth|for good|permanently|until further notice)";
 const IDLE =
   "(?:go|be|run|stop|leave|say|admit|head|know|think|sleep|see|look|laugh|agree|wait|rush|eat|work|live|use|talk (?:to you|about)|confront|face|keep|believe|be|feel|support|try|love|learn|check out|catch up|hang out|meet up|celebrate|focus|enjoy|appreciate|help|trust|see|find (?:joy|time|balance|my|a way|ways?|out)|stick together|take (?:it|a)|get (?:into|in|out|some|better|through|away)|tough|explore|experience|make (?:time|sure|the most)|create|improve|grow|work on (?:my|that|it)|give|tell you|share|show you|mention|clarify|remember (?!to)|get (?:back|going|that into|used|up)|come back|figure|understand|ask you|tell you|pay attention|do (?:it|that|this|so)|cry|deal|stay|share|dash|start (?:cooking|somewhere)|drive back)";
 
@@ -143,6 +143,18 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "because of taste",
+    say: new RegExp(
+      `\\bi (?:(?:do|can) not (?:like|stand|eat|want|use)|prefer|like|hate|want|need|only use)\\b.{2,60}\\bso (?:please )?(?:${VERB}\\b|no\\b)(?! (?:it is|that is|we|i)\\b)`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "on what comes to me",
+    say: /^(?:please )?(?:do )?(?:use|print|write|put|send) .{2,40} (?:on|in|to) (?:letters?|e?-?mails?|messages?|texts?|anything|everything|replies|answers)(?: (?:to|for) me)?\b/,
+    type: "instruction",
+  },
+  {
     name: "manner",
     say: /^(?:please,? )*(?:be (?:more )?(?:blunt|honest|brief|concise|direct|gentle|patient|strict|critical|specific|precise|formal|informal|polite)\b|keep (?:it|things) (?:casual|short|brief|simple|formal|light|concise|professional)\b|write in (?:lowercase|uppercase|capitals|full sentences|simple|plain|the (?:first|second|third) person|(?:present|past) tense)\b|skip (?:the )?(?:pleasantries|intros?|preamble|small talk|explanations?|disclaimers?|apologies|filler)\b|use (?:they|she|he)\/(?:them|her|him)\b)/,
     type: "instruction",
@@ -199,9 +211,20 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "task by a date",
-    say: new RegExp(`^(?:i )(?:will|am going to|promised to) (?!${IDLE}\\b)\\w+.*\\b(?:by|before|until)\\b`),
+    say: new RegExp(`^(?:i )(?:will|should|am going to|promised to) (?!${IDLE}\\b)\\w+.*\\b(?:by|before|until)\\b`),
     type: "task",
     dated: true,
+  },
+  {
+    name: "chore by a date",
+    say: /^(?:renew|pay|ring|call|phone|send|book|buy|order|submit|file|return|collect|pick up|post|finish|register|cancel|sign|hand in|email|chase|prepare|print) .{3,60}\b(?:by|before)\b/,
+    type: "task",
+    dated: true,
+  },
+  {
+    name: "chore",
+    say: /^(?:renew|pay|ring|phone|collect|pick up|hand in|fetch|post|chase|drop off) (?:the|my|our|mum|dad) .{3,}/,
+    type: "task",
   },
   {
     name: "left to do",

@@ -57,6 +57,26 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
     { type: "fact", topic: "{who}/work" },
   ),
   rule("job", `\\b${WHO} (?:${BE} )?(?:work|works|working) as\\b`, { type: "fact", topic: "{who}/job" }),
+  rule(
+    "office held",
+    `\\b${WHO} ${BE} (?:an? |the |our |their |its )?(?<value>chair(?:man|woman|person)?|secretary|treasurer|head|captain|president|founder|owner|director|manager|deputy|principal|trustee|organi[sz]er)(?: (?:of|at|for|in|there|here|to)\\b|$|,)`,
+    { type: "fact", topic: "{who}/office:{value}" },
+  ),
+  rule(
+    "studies",
+    `\\b${WHO} (?:${BE} (?:an? |in )?(?:my |the )?(?:first|second|third|fourth|final|1st|2nd|3rd|last)[- ]year\\b|${BE} (?:studying|reading|doing a (?:degree|phd|masters))|(?:study|studies|studied|majored in|graduated)\\b)`,
+    { type: "fact", topic: "{who}/studies" },
+  ),
+  rule(
+    "post with a name",
+    `\\b${WHO} ${BE} (?:an? |the )?(?:[\\w-]+ ){0,4}?(?:nurse|developer|teacher|engineer|analyst|manager|doctor|chef|cook|designer|librarian|paramedic|therapist|accountant|technician|assistant|student|apprentice|officer|driver|carer|midwife|barista|scientist|researcher|lecturer|producer|editor|[a-z]{3,}ist) (?:at|for|with|in|from) (?!(?:home|the moment|night|heart|all|a loss)\\b)`,
+    { type: "fact", topic: "{who}/work" },
+  ),
+  rule(
+    "medication",
+    `\\b(?:put (?:me|him|her) on|prescribed(?: me| him| her)?) (?<value>[a-z]{4,})|\\b(?<who>i|he|she|my [a-z]+) (?:${BE} (?:on|taking)|take|takes) (?<other>[a-z]{4,}) \\d+ ?(?:mg|mcg|ml|units)\\b`,
+    { type: "fact", topic: "{who}/medication:{value|other}" },
+  ),
   rule("post at a place", `\\b${WHO} ${BE} (?:an? |the )(?:[\\w-]+ ){1,5}?(?:at|for) (?=[A-Z])`, {
     type: "fact",
     topic: "{who}/work",

@@ -21,7 +21,7 @@ export const ENGLISH_RESULTS: readonly Rule[] = [
   },
   {
     name: "will by a date",
-    say: /^(?:i|we) will (?!(?:keep|do|be|remember|let you|stick|use|plan|bring it|note|never|always|take|try)\b)\w+ .{6,}/,
+    say: /^(?:an?|the|your|our) [\w -]{2,40}? (?:will \w+|(?:is|are|has been|have been) (?:now )?(?:booked|scheduled|confirmed|arranged|reserved|due|set|planned|expected|moved|extended|valid)\b)|^(?:done[:,]? )?your [\w -]{2,30} is now\b|^(?:i|we) will (?!(?:keep|do|be|assume|suggest|follow|use|text|send a text|answer|write|avoid|remember|let you|stick|use|plan|bring it|note|never|always|take|try)\b)\w+ .{6,}/,
     type: "event",
     dated: true,
   },

@@ -1,6 +1,12 @@
 import type { Rule } from "../pack.ts";
 import { NAME, WHO, BE, BEEN, END, THING, rule } from "./en-patterns.ts";
 
+const PAST_ONCE =
+  "(?:bought|sold|met|visited|went to|flew|finished|passed|failed|won|lost|broke|hurt|crashed|adopted|graduated|inherited|founded|quit|retired|signed up|ran|climbed|attended|published|released|shipped|launched|demoed|presented|interviewed|voted|planted|fixed|repaired|replaced|cancelled|canceled|received|ordered|hired|fired|promoted|proposed|sprained|burned|burnt|donated|submitted|registered|enrolled|emigrated|hiked|cycled|swam)";
+
+/** What happens once and is told in the past: an event, dated or not. */
+export const ONCE = new RegExp(`\\b${PAST_ONCE}\\b`);
+
 /** What English speakers tell of their habits, their belongings, and of projects and their tools. */
 export const ENGLISH_THING_RULES: readonly Rule[] = [
   // Likes and habits
@@ -134,8 +140,13 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   }),
   rule(
     "deploys",
-    `\\b(?:we|i) (?:deploy|host|run) (?<subject>(?:the|our|my) [\\w -]{2,30}?)(?<rest> (?:to|on|with|at) .+)$`,
+    `\\b(?:we|i) (?:deploy|host|run) (?<subject>(?:the|our|my) [\\w -]{2,30}?|it)(?<rest> (?:to|on|with|at) .+)$`,
     { type: "fact", topic: "{thing}", tool: true },
+  ),
+  rule(
+    "result",
+    `\\b(?:works?|builds?|runs?|boots|starts|connects|compiles) (?:again|like new|perfectly|like a charm)\\b|\\b(?:got|brought|took|cut|reduced|went|dropped|came|is|fell) (?:(?:it|that|us|the \\w+|this|everything) )?(?:down |up )?(?:from .{1,25} )?(?:down |up )?to (?:about |under |around )?(?:\\d|two|three|four|five|six|seven|eight|nine|ten|half)\\b(?=.*\\b(?:now|minutes?|seconds?|s|ms|min|mins|hours?|percent|mb|gb)\\b|.*\\d:\\d)`,
+    { type: "event", now: true },
   ),
   rule(
     "changed to",
@@ -151,5 +162,10 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     "trip",
     `\\b(?:i|we) (?:are|am|will be|were|will) (?:going|flying|travelling|traveling|driving|heading|off|go|fly|travel) (?:back )?to (?!be\\b|the (?:gym|shop|store|bank|office|doctor|dentist|vet)|have|do|make|get|use|try|need|bed|see|sleep|give|take|ask|start|work)(?<place>[A-Z][\\p{L} -]{2,30}?|the [A-Z]\\p{L}+)${END}`,
     { type: "event", topic: "user/plan:{place}" },
+  ),
+  rule(
+    "happened",
+    `^(?:${WHO})(?: (?:and|&) (?:i|${NAME}|my \\w+))? (?:have |has )?${PAST_ONCE} (?!(?:it|that|this|them|up|out|off|in|on|by|my mind|to bed|track|count|hope|interest|you)\\b(?! .{12}))(?:.{6,})`,
+    { type: "event", now: true },
   ),
 ];

@@ -6,7 +6,7 @@ import { ENGLISH_PEOPLE_RULES } from "./en-people-rules.ts";
 import { ENGLISH_RESULTS } from "./en-results.ts";
 import { ENGLISH_STOP_WORDS } from "./en-stop-words.ts";
 import { summariseEnglish } from "./en-summary.ts";
-import { ENGLISH_THING_RULES } from "./en-thing-rules.ts";
+import { ENGLISH_THING_RULES, ONCE } from "./en-thing-rules.ts";
 
 const COMPLETIONS: readonly Rule[] = [
   {
@@ -30,7 +30,7 @@ export const english: LanguagePack = {
   language: "en",
   normalise: normaliseEnglish,
   clauseBreak:
-    /;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+(?:and|but|so|because|since|cos|cuz)\s+(?=(?:I|i|im|ive|we|We|my|our|hes|shes|its|it's|we're|they|she|he|he's|she's)(?:\s|'))(?<!^(?:[A-Z]\w+|me|my \w+|\w+ and [A-Z]\w+) (?:and|&) )|(?<=\b(?:me|it|them|lol|haha|too|there|here|atm|again|yet|though|tho|five|five)) (?=(?:i|im|ive|we|my) )|,\s+(?=(?:so\s+|well\s+)?(?:I|i|im|ive|we|my|our|she|he|hes|shes|they)(?:\s|'))|\s+\((?=I\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
+    /;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+(?:and|but|so|because|since|cos|cuz)\s+(?=(?:I|i|im|ive|we|We|my|our|hes|shes|its|it's|we're|they|she|he|he's|she's)(?:\s|'))(?<!^(?:[A-Z]\w+|me|my \w+|\w+ and [A-Z]\w+) (?:and|&) )|(?<=\b(?:me|it|them|lol|haha|too|there|here|atm|again|yet|though|tho|five|five)) (?=(?:i|im|ive|we|my) )|,\s+(?=(?:so\s+|well\s+)?(?:I|i|im|ive|we|my|our|she|he|hes|shes|they)(?:\s|'))|\s+\((?=I\s)|,\s+(?:and\s+)?(?=(?:keep|pay|ring|renew|phone|collect|post|pick up)\s+(?:the|my|our|your)\s)|\s+and\s+(?=(?:keep|please|always|never|do not|don't|dont|remind)\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
   question:
     /\?["')\]]*$|^(?:and |so )?(?:how (?:many|much|long|often|far|big)|what|which)(?: [\w'-]+){1,3} (?:do|does|did|should|can|could|would|will) (?:i|you|we|it|they|he|she)\b|^what(?:'s| is) (?:a|an|the|your)\b|^(?:what|why|how|where|who|which|whose|when)(?:'s|'re| (?:is|are|was|were|do|does|did|can|could|would|should|to|about|if|kind|sort|time|else|many|much|long|the|[a-z]+ (?:is|are|do|does|should|can|would)))\b(?!.*\bi live\b)|^(?:is|are|was|were|do|does|did|can|could|would|will|should|shall|has|any|know any|have) (?:it|you|there|i|we|he|she|they|this|that|the|anyone|someone|my|a|an|these|those|idea|tips|good)\b/,
   hypothetical:
@@ -49,6 +49,9 @@ export const english: LanguagePack = {
   statement:
     /^(?:(?:new )?(?:date|time|venue|place) for |(?:in|on|for|at) (?:the|our|my) (?<place>[\w'./@-]+(?: [\w'./@-]+){0,2}?),? )?(?<subject>(?:the|our|my|this|new|current) (?:[\w'./@-]+ ){1,6}?|(?:[A-Z][\w'.-]+ ){1,3}(?:[a-z-]+ ){0,3}?|(?:date|venue|total|budget|deadline|prod|production|staging|ci) (?:(?:of|for|in) (?:the|our|my) (?:[\w-]+ ){1,3}?)?)(?:is|are|was|were|has|have|runs|run|uses|use|lives|live|sits|listens|will|got|goes|needs|requires|expires|starts|costs|stays)\b(?<rest>.*)$/,
   bareReminder: BARE_REMINDER,
+  ended: endedEnglish,
+  once: ONCE,
+  ownVoice: /\b(?:i|i'm|im|i've|ive|my|we|our|me)\b/i,
   pronoun: /^(?:it|the (?:current|latest|new))\b/,
   antecedent: /(?:\b(?:the|our|my) (?:[\w'./@-]+ ){0,3}[\w'./@-]+|\b[A-Z][\w.-]+)$/,
   personOf,
@@ -88,6 +91,17 @@ export const english: LanguagePack = {
   summarise: summariseEnglish,
   answered: (question, answer) => `Asked "${question}", the user said: ${answer}`,
 };
+
+/** "I do not use Vim any more", "I am no longer vegetarian": the same without the end. */
+function endedEnglish(normal: string): string | null {
+  if (!/\bno longer\b|\bnot\b.*\bany (?:more|longer)\b/.test(normal)) return null;
+  return normal
+    .replace(/\b(?:do|does|can|will)? ?not /, "")
+    .replace(/ ?\bno longer\b/, "")
+    .replace(/ ?\bany (?:more|longer)\b/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
 
 /** "My sister Ingrid" is Ingrid, "my sister" the sister; a pronoun is nobody certain. */
 function personOf(who: string | undefined): string {

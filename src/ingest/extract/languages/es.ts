@@ -224,6 +224,7 @@ export const spanish: LanguagePack = {
   asksOfUser: /(?:qué|cuál|dónde|cuándo|quién|cuánt).*(?:\b(?:su|tu|sus|tus|le|te|tiene|tienes|usted|usas?|vive|vives|es|son)\b)/i,
   idle: /(?:ayud|puedo|necesita|más|problema|qué tal|pasa|quiere|prefiere)/i,
   noAnswer: /^(?:no|sí|si|nada|ningun|vale|gracias|bien|ok|claro|quizá|tal vez|perfecto|eso|ya|y)(?![\p{L}])/iu,
+  ownVoice: /\b(?:yo|mi|mis|me|nuestr\w+|soy|estoy|tengo|vivo|trabajo|nos)\b/i,
   vocabulary: {
     script: "spaced",
     stopWords: new Set(
