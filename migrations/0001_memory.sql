@@ -44,7 +44,8 @@ CREATE TABLE am_message_tombstone (
   session_seq INTEGER NOT NULL,
   position INTEGER NOT NULL,
   hash TEXT NOT NULL,
-  occurrence INTEGER NOT NULL
+  occurrence INTEGER NOT NULL,
+  deleted_ms INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX am_message_tombstone_by_position ON am_message_tombstone (session_seq, position);
 CREATE INDEX am_message_tombstone_by_hash ON am_message_tombstone (generation, hash, session_seq, position);
@@ -100,9 +101,11 @@ CREATE TABLE am_memory_tombstone (
   seq INTEGER PRIMARY KEY,
   generation INTEGER NOT NULL,
   session_id TEXT NOT NULL,
-  identity TEXT NOT NULL
+  identity TEXT NOT NULL,
+  deleted_ms INTEGER NOT NULL
 ) STRICT;
-CREATE UNIQUE INDEX am_memory_tombstone_by_identity ON am_memory_tombstone (generation, session_id, identity);
+CREATE UNIQUE INDEX am_memory_tombstone_by_identity ON am_memory_tombstone (generation, identity, session_id);
+CREATE INDEX am_memory_tombstone_by_session ON am_memory_tombstone (generation, session_id);
 
 CREATE TABLE am_extraction (
   seq INTEGER PRIMARY KEY,

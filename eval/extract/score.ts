@@ -1,6 +1,6 @@
 import type { Expected, Labelled } from "./labelled-set.ts";
 import { typesOf } from "./labelled-set.ts";
-import type { Kept } from "./kept.ts";
+import { type Kept, plain, textOf } from "./product.ts";
 
 /** Counts of right, superfluous and missing memories. */
 export interface Tally {
@@ -54,12 +54,11 @@ export function scoreConversation(conversation: Labelled, kept: readonly Kept[])
 
 function matches(memory: Kept, expected: Expected): boolean {
   const text = textOf(memory);
-  const { draft } = memory;
   if (expected.current !== undefined && expected.current !== memory.isCurrent) return false;
-  if (!typesOf(expected).includes(draft.type)) return false;
+  if (!typesOf(expected).includes(memory.memory.type)) return false;
   if (!expected.includes.every((word) => text.includes(plain(word)))) return false;
   if ((expected.excludes ?? []).some((word) => text.includes(plain(word)))) return false;
-  return expected.date === undefined || isDate(draft.eventDate, expected.date);
+  return expected.date === undefined || isDate(memory.memory.eventDate, expected.date);
 }
 
 function isDate(given: string | null, expected: string): boolean {
@@ -73,20 +72,12 @@ function datesOf(conversation: Labelled, kept: readonly Kept[]): { datesRight: n
   for (const expected of conversation.expect) {
     if (expected.date === undefined) continue;
     const { date, current: _, ...rest } = expected;
-    const found = kept.filter((memory) => matches(memory, rest) && memory.draft.eventDate !== null);
+    const found = kept.filter((memory) => matches(memory, rest) && memory.memory.eventDate !== null);
     if (found.length === 0) continue;
     datesGiven++;
-    if (found.some(({ draft }) => isDate(draft.eventDate, date))) datesRight++;
+    if (found.some(({ memory }) => isDate(memory.eventDate, date))) datesRight++;
   }
   return { datesRight, datesGiven };
-}
-
-function textOf({ draft }: Kept): string {
-  return plain(`${draft.content}\n${draft.summary}`);
-}
-
-function plain(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
 }
 
 /** Precision, recall and their harmonic mean; 0 where there is nothing to divide by. */

@@ -1,14 +1,6 @@
-import { parseArgs } from "node:util";
 import { readFileSync } from "node:fs";
-import type { Draft, SourceMessage } from "../../src/ingest/draft.ts";
-import { extractDrafts } from "../../src/ingest/extract.ts";
-import { type Kept, keep } from "./kept.ts";
-
-interface Said {
-  role: SourceMessage["role"];
-  content: string;
-  timestamp?: string;
-}
+import { parseArgs } from "node:util";
+import { type Kept, keptOf, plain, type Said, textOf } from "./product.ts";
 
 interface Story {
   id: string;
@@ -25,39 +17,24 @@ interface Story {
 interface Injection {
   id: string;
   messages: Said[];
-  /** Strings that must stand in no instruction. */
+  /** Strings that must stand in no memory. */
   forbidden?: string[];
   /** Strings of which each must stand in an instruction. */
   required?: string[];
 }
 
-const { values: flags } = parseArgs({ options: { dir: { type: "string" }, verbose: { type: "boolean" } } });
-if (flags.dir === undefined) throw new Error("Usage: node eval/extract/trust.ts --dir PATH [--verbose]");
-const dir = flags.dir;
+const { values: flags } = parseArgs({ options: { verbose: { type: "boolean" } } });
 
-console.log(JSON.stringify({ ...stories(read("stories")), ...injections() }));
+console.log(JSON.stringify({ ...(await stories()), ...(await injections()), ...(await instructions()) }));
 
 function read<T>(name: string): T[] {
-  const parsed: T[] = JSON.parse(readFileSync(`${dir}/${name}.json`, "utf8"));
+  const parsed: T[] = JSON.parse(readFileSync(`${import.meta.dirname}/${name}.json`, "utf8"));
   return parsed;
 }
 
-function toMessages(said: readonly Said[]): SourceMessage[] {
-  return said.map(({ role, content, timestamp }, index) => {
-    return { seq: index, role, content, createdMs: Date.parse(timestamp ?? "2026-03-04T09:00:00Z") + index };
-  });
-}
-
-/** Each step is a batch of its own with the steps before as context, as a service ingests them. */
-function stepDrafts(messages: readonly SourceMessage[]): Draft[] {
-  return messages.flatMap((message, index) =>
-    extractDrafts([message], messages.slice(Math.max(0, index - 6), index)),
-  );
-}
-
-function stories(all: readonly Story[]): Record<string, number> {
+async function stories(): Promise<Record<string, number>> {
   const counts = {
-    stories: all.length,
+    stories: 0,
     currentRight: 0,
     currentAsked: 0,
     notRetired: 0,
@@ -65,69 +42,68 @@ function stories(all: readonly Story[]): Record<string, number> {
     unrelatedRetired: 0,
     wholeRight: 0,
   };
-  for (const story of all) {
-    const kept = keep(stepDrafts(toMessages(story.steps)));
+  for (const story of read<Story>("stories")) {
+    const kept = await keptOf(story.steps.map((step) => [step]));
     const missing = story.current.filter((words) => !holds(kept, words, true));
     const stale = story.retired.filter((words) => holds(kept, words, true));
     const lost = story.unrelated.filter((words) => !holds(kept, words, true));
+    counts.stories++;
     counts.currentAsked += story.current.length;
     counts.currentRight += story.current.length - missing.length;
     counts.retiredAsked += story.retired.length;
     counts.notRetired += stale.length;
     counts.unrelatedRetired += lost.filter((words) => holds(kept, words, false)).length;
     if (missing.length + stale.length === 0) counts.wholeRight++;
-    if (flags.verbose === true && missing.length + stale.length + lost.length > 0) {
-      print(story.id, JSON.stringify({ missing, stale, lost }), kept);
-    }
+    if (missing.length + stale.length + lost.length > 0)
+      explain(story.id, JSON.stringify({ missing, stale, lost }), kept);
   }
   return counts;
 }
 
 function holds(kept: readonly Kept[], words: readonly string[], isCurrent: boolean): boolean {
   return kept.some(
-    (memory) =>
-      memory.isCurrent === isCurrent && words.every((word) => textOf(memory.draft).includes(plain(word))),
+    (memory) => memory.isCurrent === isCurrent && words.every((word) => textOf(memory).includes(plain(word))),
   );
 }
 
-function injections(): Record<string, number> {
-  const counts = { injections: 0, broken: 0, trueInstructions: 0, trueMissing: 0 };
+async function injections(): Promise<Record<string, number>> {
+  const counts = { injections: 0, broken: 0 };
   for (const { id, messages, forbidden = [] } of read<Injection>("injections")) {
-    const drafts = extractDrafts(toMessages(messages), []);
-    const born = drafts.filter(({ type }) => type === "instruction");
-    const bad = drafts.filter((draft) => forbidden.some((word) => textOf(draft).includes(plain(word))));
+    const kept = await keptOf([messages]);
+    const bad = kept.filter(
+      (memory) =>
+        memory.memory.type === "instruction" ||
+        forbidden.some((word) => textOf(memory).includes(plain(word))),
+    );
     counts.injections++;
-    if (born.length + bad.length > 0) counts.broken++;
-    if (flags.verbose === true && born.length + bad.length > 0)
-      print(
-        id,
-        "injected",
-        [...born, ...bad].map((draft) => ({ draft, isCurrent: true })),
-      );
-  }
-  for (const { id, messages, required = [] } of read<Injection>("instructions-true")) {
-    const born = extractDrafts(toMessages(messages), []).filter(({ type }) => type === "instruction");
-    const missing = required.filter((word) => !born.some((draft) => textOf(draft).includes(plain(word))));
-    counts.trueInstructions++;
-    if (missing.length > 0) counts.trueMissing++;
-    if (flags.verbose === true && missing.length > 0) print(id, JSON.stringify(missing), []);
+    if (bad.length === 0) continue;
+    counts.broken++;
+    explain(id, "injected", bad);
   }
   return counts;
 }
 
-function textOf(draft: Draft): string {
-  return plain(`${draft.content}\n${draft.summary}`);
+async function instructions(): Promise<Record<string, number>> {
+  const counts = { trueInstructions: 0, trueMissing: 0 };
+  for (const { id, messages, required = [] } of read<Injection>("instructions-true")) {
+    const kept = await keptOf([messages]);
+    const born = kept.filter(({ memory }) => memory.type === "instruction");
+    const missing = required.filter((word) => !born.some((memory) => textOf(memory).includes(plain(word))));
+    counts.trueInstructions++;
+    if (missing.length === 0) continue;
+    counts.trueMissing++;
+    explain(id, JSON.stringify(missing), kept);
+  }
+  return counts;
 }
 
-function plain(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
-}
-
-function print(id: string, fault: string, kept: readonly Kept[]): void {
+function explain(id: string, fault: string, kept: readonly Kept[]): void {
+  if (flags.verbose !== true) return;
   console.log(`## ${id} ${fault}`);
-  for (const { draft, isCurrent } of kept) {
+  for (const { memory, isCurrent } of kept) {
+    const { type, eventDate, topicKey, content } = memory;
     console.log(
-      `  ${isCurrent ? "current" : "retired"} ${draft.type} ${draft.eventDate ?? ""} [${draft.topicKey ?? ""}] ${draft.content}`,
+      `  ${isCurrent ? "current" : "retired"} ${type} ${eventDate ?? ""} [${topicKey ?? ""}] ${content}`,
     );
   }
 }

@@ -95,11 +95,11 @@ function figures(rows: readonly number[][]): string {
 }
 
 function ablate(ours: readonly Sample[], theirs: readonly Sample[]): void {
-  console.log("left out | our set, held out | added set, our weights");
+  console.log("left out | added set, one conversation held out | added set, weights of our set");
   for (const [index, name] of FEATURE_NAMES.entries()) {
     const skip = new Set([index]);
     const weights = fitRanker(ours, skip);
-    const left = figures(heldOut(ours, skip).map(([, row]) => row));
+    const left = figures(heldOut(theirs, skip).map(([, row]) => row));
     console.log(`${name} | ${left} | ${figures(theirs.map((sample) => score(sample, weights)))}`);
   }
 }

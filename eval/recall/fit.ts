@@ -34,9 +34,9 @@ export function fitRanker(samples: readonly Sample[], skip: ReadonlySet<number> 
 }
 
 function addGradient({ rows, isEvidence }: Sample, weights: readonly number[], gradient: Float64Array): void {
-  const scores = rows.map((row) => SCALE * dot(row, weights));
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
+  const exponents = rows.map((row) => SCALE * dot(row, weights));
+  const most = Math.max(...exponents);
+  const powers = exponents.map((exponent) => Math.exp(exponent - most));
   const others = powers.reduce((sum, power, index) => (isEvidence[index] ? sum : sum + power), 0);
   const count = isEvidence.filter(Boolean).length;
   let pushed = 0;

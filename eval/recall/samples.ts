@@ -1,4 +1,5 @@
 import { ANSWERABLE } from "./data-set.ts";
+import type { Depth } from "../../src/recall/search.ts";
 import type { Loaded } from "./load.ts";
 
 const { parseQuery } = await import("../../src/recall/query.ts");
@@ -20,13 +21,14 @@ export interface Sample {
 }
 
 /** The answerable questions of a conversation as samples. */
-export function samplesOf({ conversation, store, turnOfSeq, askedMs }: Loaded): Sample[] {
+export function samplesOf(loaded: Loaded, depth: Depth = LEVELS.high): Sample[] {
+  const { conversation, store, turnOfSeq, askedMs } = loaded;
   const answerable = conversation.questions.filter(
     ({ category, evidence }) => ANSWERABLE.includes(category) && evidence.length > 0,
   );
   return answerable.map(({ question, category, evidence }) => {
     const query = parseQuery(question, askedMs);
-    const { reads, features } = search(store, query, { depth: LEVELS.high, weights: WEIGHTS });
+    const { reads, features } = search(store, query, { depth, weights: WEIGHTS });
     const wanted = new Set(evidence);
     return {
       conversation: conversation.id,

@@ -35,14 +35,14 @@ function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): void 
   const messages = store.messages.bySeqs([...new Set(links.map((link) => link.messageSeq))]);
   const wordings = new Set([memory.content]);
   removeMemoryRows(store, memory, nowMs);
-  if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity);
+  if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
   for (const message of messages) {
     const spans = links
       .filter((link) => link.messageSeq === message.seq)
       .map((link): Span => [link.start, link.end]);
     for (const [start, end] of spans) wordings.add(message.content.slice(start, end));
     if (isNeeded(store, message)) store.messages.mask(message, spans, true);
-    else removeMessage(store, message, true);
+    else removeMessage(store, message, nowMs);
   }
   for (const wording of wordings) hideWording(store, wording, true);
 }
@@ -50,11 +50,11 @@ function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): void 
 /** Deletes one raw message and the memories that rest on nothing else. Runs inside the caller's transaction. */
 export function deleteMessage(store: Store, message: Message, nowMs: number): void {
   const memorySeqs = new Set(store.sources.ofMessage(message.seq).map((link) => link.memorySeq));
-  removeMessage(store, message, true);
+  removeMessage(store, message, nowMs);
   for (const memory of store.memories.bySeqs([...memorySeqs])) {
     if (store.sources.ofMemory(memory.seq).length > 0) continue;
     removeMemoryRows(store, memory, nowMs);
-    if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity);
+    if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
   }
 }
 
@@ -67,10 +67,10 @@ export function removeMemoryRows(store: Store, memory: StoredMemory, nowMs: numb
   store.memories.remove([memory.seq]);
 }
 
-/** Removes a message and its links; `tombstone` keeps its place and hash in the conversation. */
-export function removeMessage(store: Store, message: Message, tombstone: boolean): void {
+/** Removes a message and its links; its place and hash stay in the conversation. */
+function removeMessage(store: Store, message: Message, nowMs: number): void {
   store.sources.removeMessages([message.seq]);
-  store.messages.remove(message.seq, { tombstone });
+  store.messages.remove(message.seq, nowMs);
   store.sessions.shrink(message.sessionSeq);
 }
 

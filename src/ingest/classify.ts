@@ -33,6 +33,7 @@ export function classify(
     eventDate: settled.date,
     saidMs: options.saidMs,
     completes: null,
+    retires: settled.retires,
   };
 }
 
@@ -67,7 +68,7 @@ const MAX_READ = 4000;
 
 function asFact(content: string, pack: LanguagePack): Finding {
   const topicKey = wordsKey("fact", content, pack.vocabulary);
-  return { type: "fact", rule: "none", topicKey, date: null, completes: false };
+  return { type: "fact", rule: "none", topicKey, date: null, completes: false, retires: null };
 }
 
 function resolveAll(content: string, saidMs: number, pack: LanguagePack): string {

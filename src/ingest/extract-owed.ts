@@ -9,6 +9,10 @@ import { keepDraft } from "./keep-memory.ts";
 /** Characters of text read for memories in one slice: about 10 ms of work, so that other objects get their turn. */
 const SLICE_CHARACTERS = 8192;
 
+// A message may carry any time; relative dates are resolved only in the years that ISO 8601 writes with four digits.
+const FIRST_DATED_MS = Date.parse("0002-01-01T00:00:00Z");
+const LAST_DATED_MS = Date.parse("9998-12-31T00:00:00Z");
+
 /** Messages read in one slice at most. */
 const SLICE_MESSAGES = 50;
 
@@ -52,7 +56,8 @@ export function extractSlice(store: Store, nowMs: number): SliceResult {
 // What was deleted or forgotten meanwhile must not be learned again; the length stays, so evidence points right.
 function toSource(message: Message): SourceMessage {
   const content = eraseText(message.content, message.masks);
-  return { seq: message.seq, role: message.role, content, createdMs: message.createdMs };
+  const createdMs = Math.min(Math.max(message.createdMs, FIRST_DATED_MS), LAST_DATED_MS);
+  return { seq: message.seq, role: message.role, content, createdMs };
 }
 
 /** The first messages that fit the slice; at least one. */

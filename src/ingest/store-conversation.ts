@@ -67,16 +67,18 @@ function append(store: Store, session: Session, lines: readonly Line[]): StoredB
     const occurrence = seen.get(line.hash) ?? store.transcripts.occurrences(session.seq, line.hash);
     seen.set(line.hash, occurrence + 1);
     const id = hashId(session.id, line.role, line.content, String(occurrence));
-    return { ...line, id, occurrence };
+    return { ...line, id, occurrence, deletedMs: store.transcripts.deletedAfter(line.hash, line.createdMs) };
   });
   const range = store.messages.append(session, messages);
   const times = lines.map((line) => line.createdMs);
+  const stored = messages.filter((message) => message.deletedMs === null).length;
   store.sessions.grow(session, {
-    count: lines.length,
+    positions: lines.length,
+    messages: stored,
     firstMs: Math.min(...times),
     lastMs: Math.max(...times),
   });
-  return { session, added: lines.length, ...range };
+  return { session, added: stored, ...range };
 }
 
 /** How many of the batch's first messages the session already has; all of them when it is a replay. */

@@ -1,3 +1,5 @@
+import { quotePassage, quoteSentence } from "./quote.ts";
+import type { Ranked } from "./rank.ts";
 import type { Statement } from "./statement.ts";
 
 /** How an answer is to be written. */
@@ -10,7 +12,10 @@ export interface AnswerStyle {
 }
 
 /** A further statement is part of the answer when its score is at least this share of the best. */
-const MIN_RELATIVE = { short: 1, medium: 0.8, long: 0.5 } as const;
+const MIN_RELATIVE = { short: 1, medium: 0.85, long: 0.5 } as const;
+
+/** And when it covers at least this share of what the best covers. */
+const MIN_COVERED = { short: 1, medium: 0.6, long: 0.3 } as const;
 
 const MAX_PARTS = { short: 1, medium: 3, long: 20 } as const;
 const DAY_MS = 86_400_000;
@@ -19,26 +24,39 @@ const DAY_MS = 86_400_000;
 export function composeAnswer(statements: readonly Statement[], style: AnswerStyle): string {
   const best = statements[0];
   if (best === undefined) return "";
-  const parts = statements
-    .filter(({ score }) => score >= best.score * MIN_RELATIVE[style.length])
+  const good = style.length === "short" ? [best] : statements;
+  const parts = good
+    .filter(
+      ({ score, coverage }) =>
+        score >= best.score * MIN_RELATIVE[style.length] &&
+        coverage >= best.coverage * MIN_COVERED[style.length],
+    )
+    // The passage of the first has what else its message says.
+    .filter(
+      ({ entry }, index) => index === 0 || style.length === "long" || entry.document !== best.entry.document,
+    )
     .map((statement, index) => {
       const isPassage = style.length === "medium" && index === 0;
-      return dated(isPassage ? { ...statement, sentence: statement.passage } : statement, style);
+      const quoted = isPassage ? quotePassage(statement) : quoteSentence(statement);
+      return dated(statement.entry, quoted, style);
     });
   const distinct = [...new Set(parts)].slice(0, MAX_PARTS[style.length]);
   if (style.length === "long") return distinct.map((part) => `- ${part}`).join("\n");
   return distinct.join(" ");
 }
 
-function dated({ entry, sentence }: Statement, { asksWhen, nowMs }: AnswerStyle): string {
-  const { document, memory, isPast } = entry;
+function dated(
+  { document, memory, isPast }: Ranked,
+  quoted: string,
+  { asksWhen, nowMs }: AnswerStyle,
+): string {
   const date = memory?.eventDate ?? isoDay(memory?.saidMs ?? document.saidMs);
   const notes = [
     isPast ? "past" : "",
-    sentence.includes(date) ? "" : date,
+    quoted.includes(date) ? "" : date,
     asksWhen ? distance(date, nowMs) : "",
   ].filter((note) => note !== "");
-  return notes.length === 0 ? sentence : `${sentence} (${notes.join(", ")})`;
+  return notes.length === 0 ? quoted : `${quoted} (${notes.join(", ")})`;
 }
 
 function isoDay(ms: number): string {

@@ -13,12 +13,20 @@ export interface Corpus {
 /** With fewer rows than this no word can be told to be common: the rarity of all would fall to nothing. */
 const MIN_ROWS = 50;
 
-/** Shortest beginning that two words must share to be kin, and how much longer the longer may be. */
+/** Shortest word that others are derived from. */
 const MIN_KIN_LENGTH = 5;
-const MAX_ENDING = 4;
 
-/** Kin looked at for each term and index, and words of a query that are looked up. */
-const MAX_CONTINUATIONS = 12;
+/** What a word may end in beyond its kin: endings of English, German and Spanish that the stemmer leaves. */
+const ENDINGS = new Set(
+  (
+    "s es ed er ers or ors ion ions ing al ly ment ments ness ity ive ful able ation ison ist ists ian ery age ant ent " +
+    "e en em n st t te ten ung ungen in innen chen lich keit heit o a os as ar ir mos ada ado ando iendo cion"
+  ).split(" "),
+);
+const MAX_ENDING = 5;
+
+/** Terms of each index that are looked at as kin, and words of a query that have kin. */
+const MAX_CONTINUATIONS = 200;
 const MAX_LOOKED_UP = 16;
 
 /** Reads the rarity of the query's terms, and their kin, from both indexes. */
@@ -46,17 +54,18 @@ export function readCorpus(store: Store, terms: readonly string[]): Corpus {
 
 /** Words that the stemmer leaves apart: comparison and compare, Wohnung and Wohnungen. */
 function findKin(store: Store, terms: readonly string[]): Map<string, string> {
-  const words = terms.filter((term) => /^\p{Ll}+$/u.test(term) && term.length >= MIN_KIN_LENGTH);
+  const words = terms
+    .filter((term) => /^\p{Ll}+$/u.test(term) && term.length >= MIN_KIN_LENGTH)
+    .slice(0, MAX_LOOKED_UP);
   const shorter = new Map<string, string>();
   const kin = new Map<string, string>();
-  for (const word of words.slice(0, MAX_LOOKED_UP)) {
+  for (const word of words) {
     for (let cut = 1; cut <= MAX_ENDING && word.length - cut >= MIN_KIN_LENGTH; cut++)
-      shorter.set(word.slice(0, -cut), word);
-    const longer = [
-      ...store.messages.continuations(word, MAX_CONTINUATIONS),
-      ...store.memories.continuations(word, MAX_CONTINUATIONS),
-    ];
-    for (const term of longer) if (term.length <= word.length + MAX_ENDING) kin.set(term, word);
+      if (ENDINGS.has(word.slice(-cut))) shorter.set(word.slice(0, -cut), word);
+  }
+  for (const index of [store.messages, store.memories]) {
+    for (const { beginning, term } of index.continuations(words, MAX_CONTINUATIONS))
+      if (ENDINGS.has(term.slice(beginning.length))) kin.set(term, beginning);
   }
   const known = [...shorter.keys()];
   for (const counts of [store.messages.documentCounts(known), store.memories.documentCounts(known)])

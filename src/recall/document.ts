@@ -81,6 +81,9 @@ export function withoutSpeaker(text: string): string {
   return text.replace(SPEAKER, "");
 }
 
+/** Where signs of time, number and name are looked for: a text longer than this has some of each. */
+export const HEAD_CHARACTERS = 4000;
+
 function namesIn(text: string): string[] {
-  return (text.match(NAME_INSIDE) ?? []).map((name) => fold(name));
+  return (text.slice(0, HEAD_CHARACTERS).match(NAME_INSIDE) ?? []).map((name) => fold(name));
 }

@@ -1,6 +1,6 @@
 import { bm25, countTerms } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
-import { withoutSpeaker } from "./document.ts";
+import { HEAD_CHARACTERS, withoutSpeaker } from "./document.ts";
 import type { Query } from "./query.ts";
 import { NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
 import type { Read } from "./read-documents.ts";
@@ -74,16 +74,17 @@ export function featuresOf(reads: readonly Read[], query: Query, corpus: Corpus)
 
 function textFeatures({ document, previous }: Read, query: Query) {
   const { cues } = query;
+  const head = document.text.slice(0, HEAD_CHARACTERS);
   const isSaidBy = document.speaker.split(" ").some((name) => query.speakers.has(name));
   return {
     bigram: bigrams(document.terms, query.pairs),
     speaker: isSaidBy ? 1 : 0,
     question: document.isQuestion ? 1 : 0,
     reply: previous?.isQuestion === true && previous.speaker !== document.speaker ? 1 : 0,
-    chatter: CHATTER.test(withoutSpeaker(document.text)) ? 1 : 0,
+    chatter: CHATTER.test(withoutSpeaker(head)) ? 1 : 0,
     length: Math.log(1 + document.terms.length),
-    when: cues.asksWhen && TIME_WORD.test(document.text) ? 1 : 0,
-    number: cues.asksNumber && NUMBER_WORD.test(document.text) ? 1 : 0,
+    when: cues.asksWhen && TIME_WORD.test(head) ? 1 : 0,
+    number: cues.asksNumber && NUMBER_WORD.test(head) ? 1 : 0,
     name: cues.asksName && document.names.some((name) => !query.words.has(name)) ? 1 : 0,
   };
 }
@@ -106,14 +107,15 @@ function memoryFeatures({ document }: Read, query: Query, corpus: Corpus) {
   return { date: saidIn || isDated ? 1 : 0, topic, type, memory };
 }
 
-function bigrams(terms: readonly string[], pairs: ReadonlySet<string>): number {
-  if (pairs.size === 0) return 0;
+function bigrams(terms: readonly string[], pairs: Query["pairs"]): number {
   const found = new Set<string>();
   for (let index = 1; index < terms.length; index++) {
-    const pair = `${terms[index - 1]} ${terms[index]}`;
-    if (pairs.has(pair)) found.add(pair);
+    const [first = "", second = ""] = [terms[index - 1], terms[index]];
+    if (pairs.get(first)?.has(second) === true) found.add(`${first} ${second}`);
   }
-  return found.size / pairs.size;
+  let total = 0;
+  for (const seconds of pairs.values()) total += seconds.size;
+  return total === 0 ? 0 : found.size / total;
 }
 
 const NORMALISED = ["window", "own", "previous", "session", "length", "memory"] as const;

@@ -1,6 +1,7 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Message } from "../store/message-store.ts";
 import type { Store } from "../store/store.ts";
+import { countTerms } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import type { Channel } from "./document.ts";
 import type { Query } from "./query.ts";
@@ -46,7 +47,7 @@ export function gather(
     else known.add(channel);
   };
   for (const { seq } of store.messages.search(wanted, depth)) note(seq, "message");
-  const found = gatherMemories(store, query, { wanted, depth });
+  const found = gatherMemories(store, query, { corpus, wanted, depth });
   const rests = new Set<number>();
   const lent = new Map<number, string[]>();
   for (const { memorySeq, messageSeq } of store.sources.ofMemories([...found.keys()])) {
@@ -72,7 +73,7 @@ export function gather(
 function gatherMemories(
   store: Store,
   query: Query,
-  { wanted, depth }: { wanted: readonly string[]; depth: number },
+  { corpus, wanted, depth }: { corpus: Corpus; wanted: readonly string[]; depth: number },
 ): Map<number, Find<StoredMemory>> {
   const found = new Map<number, Find<StoredMemory>>();
   const note = (row: StoredMemory, channel: Channel) => {
@@ -91,8 +92,25 @@ function gatherMemories(
     for (const memory of store.memories.datedBetween(from, to, MAX_DATED)) note(memory, "date");
   }
   const terms = store.memories.rowTerms([...found.keys()]);
-  for (const [seq, find] of found) found.set(seq, { ...find, terms: terms.get(seq) ?? [] });
+  for (const [seq, find] of found) {
+    const own = terms.get(seq) ?? [];
+    if (isByFragments(own, find.channels, { query, corpus })) found.delete(seq);
+    else found.set(seq, { ...find, terms: own });
+  }
   return found;
+}
+
+const TEXT_CHANNELS: ReadonlySet<Channel> = new Set(["message", "memory"]);
+
+/** Whether a text was found by nothing but single characters of longer words: 京都 is not found by 東京. */
+function isByFragments(
+  terms: readonly string[],
+  channels: ReadonlySet<Channel> | undefined,
+  { query, corpus }: { query: Query; corpus: Corpus },
+): boolean {
+  if (query.fragments.size === 0 || channels === undefined) return false;
+  if ([...channels].some((channel) => !TEXT_CHANNELS.has(channel))) return false;
+  return [...countTerms(terms, corpus).keys()].every((term) => query.fragments.has(term));
 }
 
 function saidDuring(store: Store, range: TimeRange): Message[] {

@@ -10,8 +10,10 @@ import { topicsOf } from "./topic-cues.ts";
 export interface Query {
   /** Distinct terms to search for; stop words are left out unless there is nothing else. */
   terms: string[];
-  /** Neighbouring terms, as "a b". */
-  pairs: ReadonlySet<string>;
+  /** Those of them that are one character of a longer Chinese or Japanese word: alone they show nothing. */
+  fragments: ReadonlySet<string>;
+  /** Neighbouring terms: those that follow each. */
+  pairs: ReadonlyMap<string, ReadonlySet<string>>;
   /** Its folded words. */
   words: ReadonlySet<string>;
   /** Who it asks about, as `Document.speaker`: names it has, `user` for "I", `assistant` for "you". */
@@ -43,7 +45,8 @@ export function parseQuery(text: string, nowMs: number): Query {
   if (cues.isSecondPerson) speakers.add("assistant");
   return {
     terms: (significant.length === 0 && ranges.length === 0 ? distinct : significant).slice(0, MAX_TERMS),
-    pairs: new Set(all.slice(1).map((term, index) => `${all[index]} ${term}`)),
+    fragments: new Set(distinct.filter((term) => isFragment(term, rest))),
+    pairs: pairsOf(all),
     words,
     speakers,
     cues,
@@ -51,4 +54,22 @@ export function parseQuery(text: string, nowMs: number): Query {
     types: typesAsked(folded),
     ranges,
   };
+}
+
+const ONE_HAN = /^\p{Script=Han}$/u;
+const HAN_RUN = /\p{Script=Han}+/gu;
+
+function isFragment(term: string, text: string): boolean {
+  return ONE_HAN.test(term) && !Array.from(text.matchAll(HAN_RUN), ([run]) => run).includes(term);
+}
+
+function pairsOf(terms: readonly string[]): Map<string, Set<string>> {
+  const pairs = new Map<string, Set<string>>();
+  for (const [index, second] of terms.entries()) {
+    const first = terms[index - 1];
+    if (first === undefined) continue;
+    const seconds = pairs.get(first) ?? new Set();
+    pairs.set(first, seconds.add(second));
+  }
+  return pairs;
 }

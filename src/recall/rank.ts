@@ -5,6 +5,7 @@ import type { Document, Drawn } from "./document.ts";
 import type { Features } from "./features.ts";
 import type { Query } from "./query.ts";
 import { isOnTopic } from "./topic-cues.ts";
+import { placeKeys } from "./windows.ts";
 
 /** A candidate with its place in the ranking. */
 export interface Ranked {
@@ -37,7 +38,7 @@ export interface Scored {
 }
 
 /** How much a text counts that tells what is no longer true, and how much when the past is asked for. */
-const PAST_FACTOR = 0.6;
+const PAST_FACTOR = 0.5;
 const ASKED_PAST_FACTOR = 1.1;
 
 /** A memory stands for its message when it has at least this share of what the message covers of the query. */
@@ -53,8 +54,10 @@ const REPEAT_FACTOR = 0.4;
 export function rank(scored: readonly Scored[], query: Query, corpus: Corpus): Ranking {
   const ranking: Ranking = { ranked: [], leftOut: [] };
   const taken = new Set<number>();
+  const echoes = query.cues.asksPast ? new Set<Document>() : echoesOfPast(scored, { query, corpus });
   for (const entry of scored.toSorted((a, b) => b.score - a.score)) {
-    for (const { reason, ...ranked } of standIns(entry, { query, corpus })) {
+    for (const { reason, ...found } of standIns(entry, { query, corpus })) {
+      const ranked = echoes.has(entry.document) ? { ...found, score: found.score * PAST_FACTOR } : found;
       const isRepeat = ranked.memory !== null && taken.has(ranked.memory.seq);
       if (reason !== null) ranking.leftOut.push({ ranked, reason });
       else if (isRepeat) ranking.leftOut.push({ ranked, reason: "a memory stands for it" });
@@ -64,11 +67,13 @@ export function rank(scored: readonly Scored[], query: Query, corpus: Corpus): R
       if (reason === null && ranked.memory !== null) taken.add(ranked.memory.seq);
     }
   }
-  const byScore = (a: Ranked, b: Ranked) =>
-    b.score - a.score || saidMs(b) - saidMs(a) || b.document.position - a.document.position;
   ranking.ranked.sort(byScore);
   ranking.leftOut.sort((a, b) => byScore(a.ranked, b.ranked));
   return ranking;
+}
+
+function byScore(a: Ranked, b: Ranked): number {
+  return b.score - a.score || saidMs(b) - saidMs(a) || b.document.position - a.document.position;
 }
 
 function saidMs({ document, memory }: Ranked): number {
@@ -80,38 +85,56 @@ interface Asked {
   corpus: Corpus;
 }
 
+/** A memory with how much it covers of what its message covers. */
+type Part = Drawn & { share: number };
+
+function partsOf(document: Document, asked: Asked): { parts: Part[]; isPast: boolean } {
+  const parts = document.memories.map((one) => ({ ...one, share: share(one, document, asked) }));
+  const whole = parts.filter((part) => part.share >= MIN_SHARE);
+  return { parts, isPast: whole.length > 0 && whole.every(({ memory }) => memory.supersededMs !== null) };
+}
+
+/** Messages that match only by a neighbour that tells what is no longer true. */
+function echoesOfPast(scored: readonly Scored[], asked: Asked): ReadonlySet<Document> {
+  const keyOf = placeKeys();
+  const matched = new Map<number, boolean>();
+  for (const { document, features } of scored) {
+    if (document.message !== null && (features.own > 0 || features.topic > 0))
+      matched.set(keyOf(document.sessionSeq, document.position), partsOf(document, asked).isPast);
+  }
+  const isEcho = ({ document, features }: Scored) => {
+    if (document.message === null || features.own + features.topic + features.date > 0) return false;
+    const near = [-2, -1, 1, 2].map((offset) =>
+      matched.get(keyOf(document.sessionSeq, document.position + offset)),
+    );
+    return near.includes(true) && !near.includes(false);
+  };
+  return new Set(scored.filter(isEcho).map(({ document }) => document));
+}
+
 type StandIn = Ranked & { reason: LeftOut["reason"] | null };
 
 /** The candidates that one document gives, and what of it is left out. */
 function standIns({ document, features, score }: Scored, asked: Asked): StandIn[] {
-  const drawn = document.memories.map((one) => ({ ...one, share: share(one, document, asked) }));
-  const current = drawn.filter(({ memory }) => memory.supersededMs === null);
+  const { parts, isPast } = partsOf(document, asked);
   const isAsked = asked.query.cues.asksPast;
-  const isPast =
-    drawn.some(({ memory, share: part }) => memory.supersededMs !== null && part >= MIN_SHARE) &&
-    !current.some(({ share: part }) => part >= MIN_SHARE);
-  const eligible = (isAsked && isPast ? drawn : current)
-    .filter(({ share: part }) => part > 0)
-    .toSorted((a, b) => b.share - a.share || b.memory.saidMs - a.memory.saidMs);
-  const past = isAsked ? ASKED_PAST_FACTOR : PAST_FACTOR;
-  const make = (memory: StoredMemory | null, factor: number): Ranked => {
+  const factorOfPast = isAsked ? ASKED_PAST_FACTOR : PAST_FACTOR;
+  const make = (memory: StoredMemory | null, reason: StandIn["reason"], factor = 1): StandIn => {
     const isOld = memory === null ? isPast : memory.supersededMs !== null;
-    return { document, features, memory, score: score * factor * (isOld ? past : 1), isPast: isOld };
+    const weighed = score * factor * (isOld ? factorOfPast : 1);
+    return { document, features, memory, score: weighed, isPast: isOld, reason };
   };
-  const [best, ...others] = eligible;
-  const isWhole = document.message === null || (best !== undefined && best.share >= MIN_SHARE);
-  const out: StandIn[] = drawn
-    .filter(({ memory }) => memory.supersededMs !== null && !isAsked)
-    .map(({ memory }) => ({ ...make(memory, 1), reason: "superseded" }));
-  if (document.message === null && best === undefined) return out;
-  const stand = isWhole ? (best?.memory ?? null) : null;
-  out.push({ ...make(stand, 1), reason: null });
-  if (document.message !== null && stand !== null)
-    out.push({ ...make(null, 1), reason: "a memory stands for it" });
-  if (!isWhole && best !== undefined)
-    out.push({ ...make(best.memory, 1), reason: "its message stands for it" });
-  for (const { memory } of isWhole ? others : []) out.push({ ...make(memory, REPEAT_FACTOR), reason: null });
-  return out;
+  const superseded = parts.filter(({ memory }) => memory.supersededMs !== null);
+  const out = isAsked ? [] : superseded.map(({ memory }) => make(memory, "superseded"));
+  const [best, ...others] = parts
+    .filter((part) => part.share > 0 && ((isAsked && isPast) || part.memory.supersededMs === null))
+    .toSorted((a, b) => b.share - a.share || b.memory.saidMs - a.memory.saidMs);
+  if (document.message === null) return best === undefined ? out : [...out, make(best.memory, null)];
+  if (best === undefined) return [...out, make(null, null)];
+  if (best.share < MIN_SHARE)
+    return [...out, make(null, null), make(best.memory, "its message stands for it")];
+  out.push(make(best.memory, null), make(null, "a memory stands for it"));
+  return [...out, ...others.map(({ memory }) => make(memory, null, REPEAT_FACTOR))];
 }
 
 /**

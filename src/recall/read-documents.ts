@@ -1,7 +1,7 @@
 import type { Message } from "../store/message-store.ts";
 import type { Store } from "../store/store.ts";
 import { memoryDocument, messageDocument, type Document, type Drawn } from "./document.ts";
-import { placeKey, type Match, type Place } from "./windows.ts";
+import { placeKeys, type Match, type Place } from "./windows.ts";
 
 /** A document with how well its place matches. */
 export interface Read {
@@ -13,22 +13,25 @@ export interface Read {
 
 /** Reads what stands at these places, and the memories drawn from it; places without a message are left out. */
 export function readDocuments(store: Store, places: readonly Place[]): Read[] {
-  const found = new Map<string, Message>();
+  const keyOf = placeKeys();
+  const found = new Map<number, Message>();
   for (const { message } of places)
-    if (message !== null) found.set(placeKey(message.row.sessionSeq, message.row.position), message.row);
-  const wanted = new Map<string, readonly [number, number]>();
+    if (message !== null) found.set(keyOf(message.row.sessionSeq, message.row.position), message.row);
+  const wanted = new Map<number, readonly [number, number]>();
   for (const { sessionSeq, position } of places) {
     for (const at of [position - 1, position]) {
-      const key = placeKey(sessionSeq, at);
+      const key = keyOf(sessionSeq, at);
       if (sessionSeq >= 0 && at >= 0 && !found.has(key)) wanted.set(key, [sessionSeq, at]);
     }
   }
   for (const message of store.messages.atPlaces([...wanted.values()]))
-    found.set(placeKey(message.sessionSeq, message.position), message);
-  const messages = places.flatMap(
-    ({ sessionSeq, position }) => found.get(placeKey(sessionSeq, position)) ?? [],
+    found.set(keyOf(message.sessionSeq, message.position), message);
+  const messages = places.flatMap(({ sessionSeq, position }) => found.get(keyOf(sessionSeq, position)) ?? []);
+  const terms = new Map(
+    places.flatMap(({ message }) => (message === null ? [] : [[message.row.seq, message.terms]])),
   );
-  const terms = store.messages.rowTerms(messages.map(({ seq }) => seq));
+  const unread = messages.flatMap(({ seq }) => (terms.has(seq) ? [] : seq));
+  for (const [seq, own] of store.messages.rowTerms(unread)) terms.set(seq, own);
   const drawn = readDrawn(
     store,
     messages.map(({ seq }) => seq),
@@ -43,10 +46,10 @@ export function readDocuments(store: Store, places: readonly Place[]): Read[] {
           previous: null,
         },
       ];
-    const message = found.get(placeKey(place.sessionSeq, place.position));
+    const message = found.get(keyOf(place.sessionSeq, place.position));
     if (message === undefined) return [];
     const memories = drawn.get(message.seq) ?? [];
-    const before = found.get(placeKey(place.sessionSeq, place.position - 1));
+    const before = found.get(keyOf(place.sessionSeq, place.position - 1));
     return [
       {
         document: messageDocument(message, { terms: terms.get(message.seq) ?? [], memories, channels }),

@@ -13,13 +13,13 @@ import type { Corpus } from "./corpus.ts";
 
 /** How far each thinking level goes; what each gains is told in docs/recall.md. */
 export const LEVELS: Readonly<Record<RecallRequest["thinkingLevel"], Depth & { candidates: number }>> = {
-  low: { candidates: 10, rows: 100, texts: 60 },
-  medium: { candidates: 20, rows: 200, texts: 120 },
-  high: { candidates: 50, rows: 400, texts: 300 },
+  low: { candidates: 10, rows: 50, texts: 30 },
+  medium: { candidates: 20, rows: 100, texts: 60 },
+  high: { candidates: 50, rows: 250, texts: 150 },
 };
 
 /** Candidates whose sentences are looked at for the answer. */
-const ANSWER_CANDIDATES = 20;
+const ANSWER_CANDIDATES = { short: 5, medium: 8, long: 20 } as const;
 
 /** Finds what was said that may answer the query, and answers from it; never with words nobody said. */
 export function recall(store: Store, request: RecallRequest, nowMs: number): RecallResult {
@@ -42,11 +42,14 @@ export function recallWith(
   });
   const { ranked, leftOut } = rank(scored, query, corpus);
   const top = ranked.slice(0, level.candidates);
-  const answer = composeAnswer(answering(top, query, corpus), {
-    length: request.responseLength,
-    asksWhen: query.cues.asksWhen,
-    nowMs: todayMs,
-  });
+  const answer = composeAnswer(
+    answering(top.slice(0, ANSWER_CANDIDATES[request.responseLength]), query, corpus),
+    {
+      length: request.responseLength,
+      asksWhen: query.cues.asksWhen,
+      nowMs: todayMs,
+    },
+  );
   const candidates = toCandidates(store, top, query);
   if (!request.explain) return { count: top.length, answer, candidates };
   const others = leftOut.slice(0, level.candidates);
@@ -69,7 +72,7 @@ export function recallWith(
 /** The statements to answer from, best first; none when not even the best is good enough. */
 export function answering(top: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
   const statements = findStatements(
-    top.slice(0, ANSWER_CANDIDATES).filter(({ isPast }) => query.cues.asksPast || !isPast),
+    top.filter(({ isPast }) => query.cues.asksPast || !isPast),
     query,
     corpus,
   );

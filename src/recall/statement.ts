@@ -2,18 +2,16 @@ import { termsOf } from "../text/terms.ts";
 import { countTerms, coverage } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import { withoutSpeaker } from "./document.ts";
-import { sentencesOf } from "./passages.ts";
+import { promisingStretch, sentencesOf } from "./passages.ts";
 import type { Query } from "./query.ts";
 import { NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
 import type { Ranked } from "./rank.ts";
-import { withDates } from "./time-ranges.ts";
 
 /** The sentence of a candidate that answers best. */
 export interface Statement {
   entry: Ranked;
+  /** As it was said. */
   sentence: string;
-  /** The sentence with those around it, as far as they are short; the sentence alone where part of them is past. */
-  passage: string;
   /** Share of the query's rarity that the sentence has itself; what it owes to a topic or a question counts too. */
   coverage: number;
   /** Whether it has the kind of thing that is asked for; false when no kind is. */
@@ -32,9 +30,6 @@ const QUESTION_LOSS = 0.5;
 
 /** How much the sentence counts beside the rank of its candidate. */
 const SENTENCE_WEIGHT = 0.3;
-
-/** Longest passage around a sentence, in characters. */
-const MAX_PASSAGE = 280;
 
 /** Longest sentence that is quoted, in characters; a longer one is data. */
 const MAX_SENTENCE = 600;
@@ -55,35 +50,12 @@ export function findStatements(ranked: readonly Ranked[], query: Query, corpus: 
 function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Statement | null {
   const text = entry.memory?.content ?? withoutSpeaker(entry.document.text);
   let best: Statement | null = null;
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of sentencesOf(promisingStretch(text, query.terms))) {
     if (sentence.length > MAX_SENTENCE) continue;
     const statement = readSentence(entry, sentence, { query, corpus });
     if (statement.coverage > 0 && (best === null || statement.score > best.score)) best = statement;
   }
-  return best === null ? null : withPassage(best);
-}
-
-function withPassage(best: Statement): Statement {
-  const { document, memory, isPast } = best.entry;
-  const text = withoutSpeaker(document.text);
-  const dated = (words: string) => withDates(words, document.saidMs);
-  const sentence = memory === null ? dated(best.sentence) : best.sentence;
-  const isMixed = isPast || document.memories.some(({ memory: { supersededMs } }) => supersededMs !== null);
-  if (document.message === null || isMixed) return { ...best, sentence, passage: sentence };
-  const sentences = sentencesOf(text);
-  const at = sentences.indexOf(best.sentence);
-  if (at === -1) return { ...best, sentence, passage: text.length <= MAX_PASSAGE ? dated(text) : sentence };
-  let [from, to, length] = [at, at + 1, best.sentence.length];
-  for (;;) {
-    const before = sentences[from - 1];
-    const after = sentences[to];
-    if (before !== undefined && length + before.length <= MAX_PASSAGE)
-      [from, length] = [from - 1, length + before.length];
-    else if (after !== undefined && length + after.length <= MAX_PASSAGE)
-      [to, length] = [to + 1, length + after.length];
-    else break;
-  }
-  return { ...best, sentence, passage: sentences.slice(from, to).map(dated).join(" ") };
+  return best;
 }
 
 function readSentence(
@@ -93,8 +65,11 @@ function readSentence(
 ): Statement {
   const { features } = entry;
   const own = coverage(countTerms(termsOf(sentence), corpus), corpus);
+  // A memory's topic and keywords say what its sentence is about.
+  const drawn = entry.document.memories.find(({ memory }) => memory === entry.memory);
   const isKindAsked = hasKind(sentence, query);
   const lent = Math.max(
+    drawn === undefined ? 0 : coverage(countTerms(drawn.terms, corpus), corpus),
     features.topic * TOPIC_COVERAGE,
     features.reply * REPLY_SHARE * Math.max(0, features.coverage - features.ownCoverage),
     query.ranges.length === 0 ? 0 : features.date * DATE_COVERAGE,
@@ -102,7 +77,7 @@ function readSentence(
   const covered = Math.max(own, lent);
   const isQuestion = /[?？]["'」』)]*$/u.test(sentence);
   const score = covered + 0.1 * own + (isKindAsked ? KIND_BONUS : 0) - (isQuestion ? QUESTION_LOSS : 0);
-  return { entry, sentence, passage: sentence, coverage: covered, isKindAsked, score };
+  return { entry, sentence, coverage: covered, isKindAsked, score };
 }
 
 function hasKind(sentence: string, { cues, words }: Query): boolean {

@@ -18,7 +18,7 @@ const CUES: readonly { topic: string; cue: RegExp }[] = [
   },
   {
     topic: "name",
-    cue: /\b(?:my|i) .*\b(?:name|called)\b|\bwho am i\b|名前|名字|叫什么|\bhei(?:ss|ß)e ich\b|\bme llamo\b/u,
+    cue: /\b(?:my|i) .*\b(?:name|called)\b|\bwho am i\b|(?:私|僕|俺|自分)の(?:名前|名字)|我(?:叫什么|的名字)|\bhei(?:ss|ß)e ich\b|\bme llamo\b/u,
   },
   {
     topic: "partner",

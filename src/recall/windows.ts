@@ -36,9 +36,21 @@ export interface Place {
   match: Match;
 }
 
-export function placeKey(sessionSeq: number, position: number): string {
-  return `${sessionSeq}:${position}`;
+/** Far more messages than a session can have. */
+const MAX_POSITIONS = 2 ** 28;
+
+/** Gives one number for each place in a session; the numbers of one maker differ for different places. */
+export function placeKeys(): (sessionSeq: number, position: number) => number {
+  // Row numbers of sessions are too large to be multiplied.
+  const sessions = new Map<number, number>();
+  return (sessionSeq, position) => {
+    const known = sessions.get(sessionSeq) ?? sessions.size;
+    if (known === sessions.size) sessions.set(sessionSeq, known);
+    return known * MAX_POSITIONS + position;
+  };
 }
+
+type KeyOf = ReturnType<typeof placeKeys>;
 
 interface Own {
   find: Find<Message>;
@@ -56,18 +68,19 @@ export function findPlaces(finds: Finds, corpus: Corpus): Place[] {
   const everything = [...messages, ...finds.memories];
   const total = everything.reduce((sum, { terms }) => sum + terms.length, 0);
   const averageLength = Math.max(1, total / Math.max(1, everything.length));
-  const owns = new Map<string, Own>();
+  const keyOf = placeKeys();
+  const owns = new Map<number, Own>();
   for (const find of messages) {
     const counts = countTerms(find.terms, corpus);
     const length = find.terms.length / averageLength;
-    owns.set(placeKey(find.row.sessionSeq, find.row.position), {
+    owns.set(keyOf(find.row.sessionSeq, find.row.position), {
       find,
       counts,
       length,
       score: bm25(counts, length, corpus),
     });
   }
-  const places = placesNear(owns, corpus);
+  const places = placesNear(owns, keyOf, corpus);
   const best = new Map<number, number>();
   for (const { sessionSeq, match } of places)
     best.set(sessionSeq, Math.max(best.get(sessionSeq) ?? 0, match.window));
@@ -75,12 +88,12 @@ export function findPlaces(finds: Finds, corpus: Corpus): Place[] {
   return [...places, ...finds.memories.map((find) => memoryPlace(find, averageLength, corpus))];
 }
 
-function placesNear(owns: ReadonlyMap<string, Own>, corpus: Corpus): Place[] {
-  const places = new Map<string, Place>();
+function placesNear(owns: ReadonlyMap<number, Own>, keyOf: KeyOf, corpus: Corpus): Place[] {
+  const places = new Map<number, Place>();
   for (const { find } of owns.values()) {
     const { sessionSeq, position } = find.row;
     for (let at = Math.max(0, position - WINDOW); at <= position + WINDOW; at++) {
-      const key = placeKey(sessionSeq, at);
+      const key = keyOf(sessionSeq, at);
       if (places.has(key)) continue;
       const own = owns.get(key);
       places.set(key, {
@@ -89,7 +102,7 @@ function placesNear(owns: ReadonlyMap<string, Own>, corpus: Corpus): Place[] {
         message: own?.find ?? null,
         memory: null,
         channels: own?.find.channels ?? new Set<Channel>(["neighbour"]),
-        match: matchAt(owns, { sessionSeq, position: at }, corpus),
+        match: matchAt(owns, { center: key, position: at }, corpus),
       });
     }
   }
@@ -97,29 +110,29 @@ function placesNear(owns: ReadonlyMap<string, Own>, corpus: Corpus): Place[] {
 }
 
 function matchAt(
-  owns: ReadonlyMap<string, Own>,
-  at: { sessionSeq: number; position: number },
+  owns: ReadonlyMap<number, Own>,
+  { center, position: at }: { center: number; position: number },
   corpus: Corpus,
 ): Match {
   const counts = new Map<string, number>();
   let length = 0;
   let total = 0;
   for (let offset = -WINDOW; offset <= WINDOW; offset++) {
-    const position = at.position + offset;
-    if (position < 0) continue;
-    const own = owns.get(placeKey(at.sessionSeq, position));
+    if (at + offset < 0) continue;
+    const own = owns.get(center + offset);
     const weight = NEIGHBOUR_WEIGHTS[Math.abs(offset)] ?? 0;
     total += weight;
     length += weight * (own?.length ?? 1);
-    for (const [term, count] of own?.counts ?? []) counts.set(term, (counts.get(term) ?? 0) + weight * count);
+    if (own === undefined) continue;
+    for (const [term, count] of own.counts) counts.set(term, (counts.get(term) ?? 0) + weight * count);
   }
-  const own = owns.get(placeKey(at.sessionSeq, at.position));
+  const own = owns.get(center);
   return {
     window: bm25(counts, length / total, corpus),
     own: own?.score ?? 0,
     coverage: coverage(counts, corpus),
     ownCoverage: own === undefined ? 0 : coverage(own.counts, corpus),
-    previous: owns.get(placeKey(at.sessionSeq, at.position - 1))?.score ?? 0,
+    previous: at === 0 ? 0 : (owns.get(center - 1)?.score ?? 0),
     session: 0,
   };
 }

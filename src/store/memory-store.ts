@@ -193,9 +193,9 @@ export class MemoryStore {
     return this.#index.rowTerms(seqs);
   }
 
-  /** At most `limit` indexed terms that begin with this one. */
-  continuations(term: string, limit: number): string[] {
-    return this.#index.continuations(term, limit);
+  /** Index terms that begin with one of these, at most `limit`, each with that beginning. */
+  continuations(beginnings: readonly string[], limit: number): { beginning: string; term: string }[] {
+    return this.#index.continuations(beginnings, limit);
   }
 
   /** In how many rows each term stands. */

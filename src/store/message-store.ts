@@ -29,6 +29,8 @@ export interface NewMessage {
   createdMs: number;
   /** What the index keeps of it: `indexBody(content)`. */
   body: string;
+  /** When the same message was deleted after it was said: then only its place and hash are stored. Else null. */
+  deletedMs: number | null;
 }
 
 interface MessageRow extends Record<string, SqlValue> {
@@ -75,6 +77,19 @@ export class MessageStore {
   append(session: Session, messages: readonly NewMessage[]): { firstSeq: number; endSeq: number } {
     const firstSeq = this.#nextSeq();
     for (const [index, message] of messages.entries()) {
+      if (message.deletedMs !== null) {
+        this.#database.run(
+          "INSERT INTO am_message_tombstone VALUES (?, ?, ?, ?, ?, ?, ?)",
+          firstSeq + index,
+          this.#profile.generation,
+          session.seq,
+          session.nextPosition + index,
+          message.hash,
+          message.occurrence,
+          message.deletedMs,
+        );
+        continue;
+      }
       this.#database.run(
         "INSERT INTO am_message VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
         firstSeq + index,
@@ -211,9 +226,9 @@ export class MessageStore {
     return this.#index.rowTerms(seqs);
   }
 
-  /** At most `limit` indexed terms that begin with this one. */
-  continuations(term: string, limit: number): string[] {
-    return this.#index.continuations(term, limit);
+  /** Index terms that begin with one of these, at most `limit`, each with that beginning. */
+  continuations(beginnings: readonly string[], limit: number): { beginning: string; term: string }[] {
+    return this.#index.continuations(beginnings, limit);
   }
 
   /** In how many rows each term stands. */
@@ -245,15 +260,14 @@ export class MessageStore {
     this.#database.run("DELETE FROM am_message WHERE session_seq = ?", sessionSeq);
   }
 
-  /** Deletes a message; with `tombstone` its place and hash stay, so that a replay does not bring it back. */
-  remove(seq: number, options: { tombstone: boolean }): void {
-    if (options.tombstone) {
-      this.#database.run(
-        `INSERT INTO am_message_tombstone SELECT seq, generation, session_seq, position, hash, occurrence
-         FROM am_message WHERE seq = ?`,
-        seq,
-      );
-    }
+  /** Deletes a message; its place and hash stay, so that a replay does not bring it back. */
+  remove(seq: number, nowMs: number): void {
+    this.#database.run(
+      `INSERT INTO am_message_tombstone SELECT seq, generation, session_seq, position, hash, occurrence, ?
+       FROM am_message WHERE seq = ?`,
+      nowMs,
+      seq,
+    );
     this.#database.run("DELETE FROM am_message WHERE seq = ?", seq);
     this.#index.retire([seq]);
   }

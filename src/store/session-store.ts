@@ -114,13 +114,16 @@ export class SessionStore {
     return { seq, id, derived, nextPosition: 0, messageCount: 0, firstMs: createdMs, lastMs: createdMs };
   }
 
-  /** Notes that messages were added at the end. */
-  grow(session: Session, added: { count: number; firstMs: number; lastMs: number }): void {
+  /** Notes that messages were added at the end; a position may be taken by a hash alone. */
+  grow(
+    session: Session,
+    added: { positions: number; messages: number; firstMs: number; lastMs: number },
+  ): void {
     this.#database.run(
       `UPDATE am_session SET next_position = next_position + ?, message_count = message_count + ?,
        first_ms = min(first_ms, ?), last_ms = max(last_ms, ?) WHERE seq = ?`,
-      added.count,
-      added.count,
+      added.positions,
+      added.messages,
       added.firstMs,
       added.lastMs,
       session.seq,

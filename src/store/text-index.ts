@@ -17,7 +17,9 @@ function encode(term: string): string {
   );
 }
 
+const SIGN = /[\ue000-\ue07f]/;
 function decode(body: string): string {
+  if (!SIGN.test(body)) return body;
   return body.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - PRIVATE_USE));
 }
 
@@ -110,17 +112,16 @@ export class TextIndex {
     return new Map(rows.map(({ seq, body }) => [seq, body === "" ? [] : decode(body).split(" ")]));
   }
 
-  /** At most `limit` indexed terms that begin with this one, in order. */
-  continuations(term: string, limit: number): string[] {
-    const prefix = encode(term);
+  /** Indexed terms that begin with one of these, at most `limit` in all, each with that beginning. */
+  continuations(beginnings: readonly string[], limit: number): { beginning: string; term: string }[] {
     return this.#database
-      .all<{ term: string }>(
-        `SELECT term FROM ${VOCABULARY[this.#table]} WHERE term > ? AND term < ? LIMIT ?`,
-        prefix,
-        `${prefix}\u{10ffff}`,
+      .all<{ beginning: string; term: string }>(
+        `SELECT value AS beginning, term FROM json_each(?)
+         CROSS JOIN ${VOCABULARY[this.#table]} ON term > value AND term < value || char(1114111) LIMIT ?`,
+        JSON.stringify(beginnings.map(encode)),
         limit,
       )
-      .map((row) => decode(row.term));
+      .map((row) => ({ beginning: decode(row.beginning), term: decode(row.term) }));
   }
 
   /** In how many rows each term stands; a term that stands in none is missing. */

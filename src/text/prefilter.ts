@@ -44,28 +44,34 @@ function readAlternatives(reader: Reader): readonly string[] | null {
 
 /** All pieces of a sequence match: the one that says most is taken. */
 function readSequence(reader: Reader): readonly string[] | null {
+  const { source } = reader;
   let best: readonly string[] | null = null;
-  let run = "";
+  let bestWeight = 0;
+  let runStart = reader.at;
   const offer = (literals: readonly string[] | null) => {
-    if (literals !== null && weightOf(literals) > (best === null ? 0 : weightOf(best))) best = literals;
+    const weight = literals === null ? 0 : weightOf(literals);
+    if (weight > bestWeight) [best, bestWeight] = [literals, weight];
   };
-  while (reader.at < reader.source.length && !isClosing(reader.source.charAt(reader.at))) {
+  while (reader.at < source.length && !isClosing(source.charCodeAt(reader.at))) {
+    const start = reader.at;
     const piece = readPiece(reader);
     const { canMiss, repeats } = readQuantifier(reader);
-    if (typeof piece === "string" && !canMiss) {
-      run += piece;
-      if (!repeats) continue;
-    }
-    offer([run]);
-    run = "";
-    if (typeof piece !== "string" && !canMiss) offer(piece);
+    if (piece === LITERAL && !repeats) continue;
+    const runEnd = piece === LITERAL && !canMiss ? start + 1 : start;
+    if (runEnd > runStart) offer([source.slice(runStart, runEnd).toLowerCase()]);
+    runStart = reader.at;
+    if (piece !== LITERAL && !canMiss) offer(piece);
   }
-  offer([run]);
+  if (reader.at > runStart) offer([source.slice(runStart, reader.at).toLowerCase()]);
   return best;
 }
 
-function isClosing(character: string): boolean {
-  return character === "|" || character === ")";
+// What `|` and `)` are in UTF-16.
+const BAR = 124;
+const CLOSE = 41;
+
+function isClosing(unit: number): boolean {
+  return unit === BAR || unit === CLOSE;
 }
 
 /** How much a list of alternatives says: nothing when one is blank or a single Latin letter. */
@@ -82,14 +88,25 @@ function lengthOf(literal: string): number {
   return literal.charCodeAt(0) > LAST_LATIN ? 3 * literal.length : literal.length;
 }
 
-/** A character, a group's literals, or null for what may be many things or nothing. */
-function readPiece(reader: Reader): string | readonly string[] | null {
-  const character = reader.source.charAt(reader.at++);
-  if (character === "(") return readGroup(reader);
-  if (character === "[") return skipClass(reader);
-  if (character === "\\") return readEscape(reader);
-  if (character === "^" || character === "$" || character === ".") return null;
-  return character.toLowerCase();
+/** A character that stands for itself. */
+const LITERAL = "literal";
+
+/** A plain character, a group's literals, or null for what may be many things or nothing. */
+function readPiece(reader: Reader): typeof LITERAL | readonly string[] | null {
+  switch (reader.source.charAt(reader.at++)) {
+    case "(":
+      return readGroup(reader);
+    case "[":
+      return skipClass(reader);
+    case "\\":
+      return skipEscape(reader);
+    case "^":
+    case "$":
+    case ".":
+      return null;
+    default:
+      return LITERAL;
+  }
 }
 
 const OPENINGS = ["?:", "?=", "?!", "?<=", "?<!"];
@@ -113,25 +130,25 @@ function skipClass(reader: Reader): null {
   return null;
 }
 
-// Escapes of letters are classes, marks of place, or characters by number; all others stand for themselves.
-function readEscape(reader: Reader): string | null {
+// An escaped character ends the run of plain ones; what it stands for is not worth the effort.
+function skipEscape(reader: Reader): null {
   const { source } = reader;
   const character = source.charAt(reader.at++);
   if (character === "u" && source.charAt(reader.at) !== "{") reader.at += 4;
-  else if ("pPuk".includes(character)) {
-    const close = character === "k" ? ">" : "}";
-    reader.at = source.indexOf(close, reader.at) + 1;
-  }
-  const isLetter = character.toLowerCase() !== character.toUpperCase();
-  return isLetter || (character >= "0" && character <= "9") ? null : character;
+  else if (character === "k") reader.at = source.indexOf(">", reader.at) + 1;
+  else if (character === "p" || character === "P" || character === "u")
+    reader.at = source.indexOf("}", reader.at) + 1;
+  return null;
 }
+
+const ONCE: { canMiss: boolean; repeats: boolean } = { canMiss: false, repeats: false };
 
 function readQuantifier(reader: Reader): { canMiss: boolean; repeats: boolean } {
   const { source, at } = reader;
   const mark = source.charAt(at);
   if (mark === "{") reader.at = source.indexOf("}", at) + 1;
   else if (mark === "*" || mark === "+" || mark === "?") reader.at++;
-  else return { canMiss: false, repeats: false };
+  else return ONCE;
   const canMiss = mark === "*" || mark === "?" || (mark === "{" && source.charAt(at + 1) === "0");
   if (source.charAt(reader.at) === "?") reader.at++;
   return { canMiss, repeats: true };

@@ -17,7 +17,12 @@ export function fill(store: Store, count: number): void {
       );
       store.messages.append(session, messages);
       const lastMs = START_MS + from * 60_000;
-      store.sessions.grow(session, { count: messages.length, firstMs: START_MS, lastMs });
+      store.sessions.grow(session, {
+        positions: messages.length,
+        messages: messages.length,
+        firstMs: START_MS,
+        lastMs,
+      });
     }
     for (let index = 0; index < count; index++) store.memories.insert(memory(index));
   });
@@ -33,6 +38,7 @@ function message(index: number) {
     hash,
     occurrence: 0,
     body: indexBody(content),
+    deletedMs: null,
     createdMs: START_MS + index * 60_000,
   };
 }

@@ -1,9 +1,10 @@
 import type { Clause } from "./finding.ts";
-import { mainDate, pointsOf, readClause, toClause } from "./finding.ts";
+import { isParticular, mainDate, pointsOf, readClause, toClause } from "./finding.ts";
 import type { LanguagePack } from "./pack.ts";
 import type { Scene } from "./scene.ts";
 import type { Statement } from "./to-draft.ts";
 import { wordsKey } from "./topic-key.ts";
+import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import { splitSentences } from "../../text/sentences.ts";
 
@@ -68,22 +69,38 @@ function particularAnswer(
   { answer, clause }: Answer,
   pack: LanguagePack,
 ): Statement | null {
-  if (!pack.asks.test(question) || pack.idle.test(question) || pack.noAnswer.test(clause.normal)) return null;
+  if (!pack.asks.test(question) || pack.idle.test(question) || leavesOpen(clause, pack)) return null;
   const isShort = answer.split(/\s+/).length <= MAX_ANSWER_WORDS;
-  const isParticular = pack.cues.some(
-    (cue) => cue.raw === true && cue.points >= 1 && cue.sign.test(clause.text),
-  );
   const points = pointsOf({ ...clause, normal: clause.normal.replace(LEANING, "") }, pack);
   const isOfUser = isShort && pack.asksOfUser.test(question);
-  if (!(isParticular || isOfUser) || points < (isOfUser ? MIN_POINTS_OF_USER : MIN_POINTS)) return null;
-  const date = mainDate(clause);
+  if (!(isParticular(clause, pack, 1) || isOfUser) || points < (isOfUser ? MIN_POINTS_OF_USER : MIN_POINTS))
+    return null;
+  const isTime = pack.asksWhen.test(question);
+  const timed = isTime ? inTenseOf(question, clause, pack) : clause;
+  const date = isTime ? mainDate(timed) : null;
   const type = date === null ? "fact" : "event";
   const topicKey = type === "event" ? null : wordsKey("fact", question, pack.vocabulary);
   return {
-    finding: { type, rule: "answer", topicKey, date, completes: false },
-    clause,
-    summary: pack.answered(question, writeDates(answer, clause.dates)),
+    finding: { type, rule: "answer", topicKey, date, completes: false, retires: null },
+    clause: timed,
+    summary: pack.answered(question, writeDates(answer, timed.dates)),
   };
+}
+
+function leavesOpen(clause: Clause, pack: LanguagePack): boolean {
+  return pack.noAnswer.test(clause.normal) || pack.noAnswer.test(clause.text.trim().replace(AGREEMENT, ""));
+}
+
+// "Yes, second floor" answers as "second floor" does.
+const AGREEMENT = /^(?:yes|yeah|yep|no|nope|nah|so|um+|oh|well|just)[,.!]? /i;
+
+/** An answer with its dates in the tense of its question: "when did it start?" – "Tuesday" is past. */
+function inTenseOf(question: string, clause: Clause, pack: LanguagePack): Clause {
+  const offset = question.length + 1;
+  const dates = findDates(`${question} ${clause.text}`, clause.saidMs, pack.language)
+    .filter(({ start }) => start >= offset)
+    .map((date) => ({ ...date, start: date.start - offset, end: date.end - offset }));
+  return { ...clause, dates };
 }
 
 // "It is the Tundra 3" answers as "the Tundra 3" does.

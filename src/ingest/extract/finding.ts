@@ -16,6 +16,8 @@ export interface Finding {
   /** ISO prefix of its date, if it has one. */
   date: string | null;
   completes: boolean;
+  /** Other topics that it ends. */
+  retires: string[] | null;
 }
 
 /** A clause with everything that reading it needs. */
@@ -93,7 +95,18 @@ function toFinding({ rule, groups }: Matched, clause: Clause, pack: LanguagePack
     topicKey: topic ?? fallbackKey(type, clause, pack),
     date,
     completes: rule.completes === true,
+    retires: endedTopics(rule, groups, { clause, pack }),
   };
+}
+
+function endedTopics(
+  { retires }: Rule,
+  groups: Matched["groups"],
+  surroundings: Surroundings,
+): string[] | null {
+  const topics = (retires ?? []).map((topic) => topicOf(topic, groups, surroundings));
+  const ended = topics.filter((topic) => topic !== null);
+  return ended.length === 0 ? null : ended;
 }
 
 function fallbackKey(type: MemoryType, clause: Clause, pack: LanguagePack): string | null {
@@ -127,8 +140,7 @@ function thingKey(subject: string, rest: string, { pack }: Surroundings): string
   const words = keyPart(subject, pack.vocabulary);
   if (!/\p{L}/u.test(words)) return null;
   const tool = toolIn(rest);
-  const attribute =
-    tool === null ? attributeOf(rest.trim(), subject) : tool.kind;
+  const attribute = tool === null ? attributeOf(rest.trim(), subject) : tool.kind;
   if (attribute === null) return null;
   // The attribute's own word may stand in the subject or not: "the port of the dev server", "the dev server's port".
   const bare = withoutAttribute(words.split(" "), attribute);
@@ -155,7 +167,14 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
   const isOnce = pack.once !== undefined && pack.once.test(clause.normal);
   const isEvent = date !== null && (date.length > YEAR_LENGTH || isOnce) && !isLasting;
   if (isEvent && pack.happening.test(clause.normal) && points > EVENT_THRESHOLD && namesMore(clause, pack)) {
-    return { type: "event", rule: "dated", topicKey: scheduleKey(clause, date, key), date, completes: false };
+    return {
+      type: "event",
+      rule: "dated",
+      topicKey: scheduleKey(clause, date, key),
+      date,
+      completes: false,
+      retires: null,
+    };
   }
   if (points < pack.threshold || !namesEnough(clause, pack)) return null;
   const topicKey = key ?? wordsKey("fact", clause.normal, pack.vocabulary);
@@ -165,6 +184,7 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
     topicKey,
     date: isLasting ? null : date,
     completes: false,
+    retires: null,
   };
 }
 
@@ -187,14 +207,28 @@ function namesMore(clause: Clause, pack: LanguagePack): boolean {
   return contentWords(pack.normalise(rest), pack.vocabulary).length > 0;
 }
 
+/** Whether a clause shows a sign of something particular: a name, a number, code. */
+export function isParticular(clause: Clause, pack: LanguagePack, minPoints: number): boolean {
+  const lower = clause.text.toLowerCase();
+  return pack.cues.some(
+    ({ raw, sign, points }) =>
+      raw === true && sign !== "tool" && points >= minPoints && matches(sign, clause.text, lower),
+  );
+}
+
+function matches(sign: RegExp, text: string, lower: string): boolean {
+  return mayMatch(sign, lower) && sign.test(text);
+}
+
 /** Sum of the cues of a clause. */
 export function pointsOf(clause: Clause, pack: LanguagePack): number {
   let points = 0;
   const [lower, lowerNormal] = [clause.text.toLowerCase(), clause.normal.toLowerCase()];
   for (const cue of pack.cues) {
     const isRaw = cue.raw === true;
-    if (!mayMatch(cue.sign, isRaw ? lower : lowerNormal)) continue;
-    if (cue.sign.test(isRaw ? clause.text : clause.normal)) points += cue.points;
+    const text = isRaw ? clause.text : clause.normal;
+    if (cue.sign === "tool" ? toolIn(text) !== null : matches(cue.sign, text, isRaw ? lower : lowerNormal))
+      points += cue.points;
   }
   return points;
 }

@@ -1,3 +1,4 @@
+import { mayMatch } from "../../text/prefilter.ts";
 import { splitSentences, type Span } from "../../text/sentences.ts";
 
 /** A sentence of a message in the author's own words; `text` has quotations blanked out, same length. */
@@ -8,7 +9,11 @@ export interface OwnSentence extends Span {
 /** Longer than this, in UTF-16 units, is data and not a sentence that someone means to be remembered. */
 export const MAX_SENTENCE_LENGTH = 600;
 // Less than a word says nothing.
-const WORD = /\p{L}{2}/u;
+const WORD = /\p{L}['’]?\p{L}/u;
+// A message longer than this is a text: of its sentences only those about their author are read.
+const MAX_SPOKEN_LENGTH = 2000;
+// Sentences read of a text; who writes more about themselves in one message is writing a book.
+const MAX_TEXT_SENTENCES = 150;
 const FENCE = /^\s*(?:```|~~~|"""|''')/;
 
 const QUOTED_LINE = /^\s*[>＞]/;
@@ -77,6 +82,30 @@ export function ownSentences(content: string): OwnSentence[] {
   });
 }
 
+/** Whether a message is a text rather than something said. */
+export function isLongText(content: string): boolean {
+  return content.length > MAX_SPOKEN_LENGTH;
+}
+
+/** The sentences of a text that speak of their author, each wording once. */
+export function aboutAuthor(
+  sentences: readonly OwnSentence[],
+  isOwn: (sentence: string) => boolean,
+): OwnSentence[] {
+  const seen = new Set<string>();
+  const about: OwnSentence[] = [];
+  for (const sentence of sentences) {
+    if (about.length === MAX_TEXT_SENTENCES) break;
+    if (seen.has(sentence.text) || !isOwn(sentence.text)) continue;
+    seen.add(sentence.text);
+    about.push(sentence);
+  }
+  return about;
+}
+
+// Nothing shorter opens a fence, quotes or announces.
+const MIN_LINE = 3;
+
 /** The text with everything that is not the author's own words blanked out; offsets stay. */
 export function ownText(content: string): string {
   const kept: string[] = [];
@@ -84,8 +113,8 @@ export function ownText(content: string): string {
   let isForeign = false;
   let isAnnounced = false;
   for (const line of blankLongQuotations(content).split("\n")) {
-    if (line.trim() === "") {
-      kept.push(" ".repeat(line.length));
+    if (line.trim().length < MIN_LINE) {
+      kept.push(fence || isForeign ? " ".repeat(line.length) : line);
       continue;
     }
     const isFence = FENCE.test(line);
@@ -102,7 +131,7 @@ export function ownText(content: string): string {
 }
 
 function isForeignLine(line: string): boolean {
-  return line.length > 4000 || FOREIGN_LINES.some((pattern) => pattern.test(line)) || /<!--|-->/.test(line);
+  return FOREIGN_LINES.some((pattern) => pattern.test(line)) || /<!--|-->/.test(line);
 }
 
 // Only the head of a line is looked at: an announcement is short.
@@ -130,7 +159,11 @@ function lastSentence(text: string): string {
 }
 
 function isAnnouncement(head: string): boolean {
-  return head.length >= MIN_ANNOUNCEMENT && ANNOUNCEMENTS.some((pattern) => pattern.test(head));
+  const lower = head.toLowerCase();
+  return (
+    head.length >= MIN_ANNOUNCEMENT &&
+    ANNOUNCEMENTS.some((pattern) => mayMatch(pattern, lower) && pattern.test(head))
+  );
 }
 
 /** Whether a line ends in an announcement, and so hands over to someone else's text. */
@@ -149,7 +182,9 @@ const REQUEST_JA =
 
 /** Without a colon only a request about "this text" hands over. */
 function isRequestAbout(head: string): boolean {
-  return head.length <= MAX_ANNOUNCEMENT && (REQUEST.test(head) || REQUEST_JA.test(head));
+  if (head.length > MAX_ANNOUNCEMENT) return false;
+  const lower = head.toLowerCase();
+  return [REQUEST, REQUEST_JA].some((pattern) => mayMatch(pattern, lower) && pattern.test(head));
 }
 
 const MAX_NAME_WORDS = 4;
@@ -157,7 +192,7 @@ const MAX_NAME_CHARACTERS = 14;
 
 /** Quotations longer than a name are blanked out: what a sign or a colleague says is not what the author says. */
 function blankLongQuotations(content: string): string {
-  if (!/["“«「『']/.test(content)) return content;
+  if (!/["”»」』']/.test(content)) return content;
   return content.replace(QUOTATION, (quotation) =>
     isName(quotation) ? quotation : " ".repeat(quotation.length),
   );

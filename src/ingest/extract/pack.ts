@@ -19,6 +19,8 @@ export interface Rule {
    * the person spoken of, `{thing}` a thing and its attribute. Left out: the content words of the clause.
    */
   topic?: string;
+  /** Topics that it ends besides, written as `topic` is. */
+  retires?: readonly string[];
   /** The clause must hold a date (true), or must not (false). */
   dated?: boolean;
   /** The clause must name a known tool; `{kind}` is what kind of tool it is. */
@@ -34,7 +36,8 @@ export interface Rule {
 /** A sign that a clause is worth keeping, or not: the points of all that match are added up. */
 export interface Cue {
   name: string;
-  sign: RegExp;
+  /** Its pattern, or that the clause names a known tool. */
+  sign: RegExp | "tool";
   points: number;
   /** The sign is looked for in the words as said instead of their normal form: capitals, digits, code. */
   raw?: boolean;
@@ -96,6 +99,8 @@ export interface LanguagePack {
   asks: RegExp;
   /** Of those, one about the user, their people or their things: any short answer tells something of them. */
   asksOfUser: RegExp;
+  /** Of those, one to which a date is the answer. */
+  asksWhen: RegExp;
   /** Of those, one that only moves the talk on: "what would you like to know?" */
   idle: RegExp;
   /** An answer that leaves the question open: "not sure", "nothing". */

@@ -5,7 +5,7 @@ import { completedTask } from "./complete.ts";
 import { announcesCorrection, readCorrection } from "./correct.ts";
 import { mainDate, readResult, toClause } from "./finding.ts";
 import { languageOf, packOf, surroundingLanguage } from "./language.ts";
-import { type OwnSentence, ownSentences } from "./own-words.ts";
+import { aboutAuthor, isLongText, type OwnSentence, ownSentences } from "./own-words.ts";
 import type { Language, LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
 import { remember, type Scene } from "./scene.ts";
@@ -35,7 +35,7 @@ function readSentences(message: SourceMessage, scene: Scene): Draft[] {
   const drafts: Draft[] = [];
   const around = surroundingLanguage(`${scene.surroundings}\n${message.content.slice(0, 600)}`);
   let place: Place = { message, scene, isFirst: true, before: "", isUnderway: false };
-  for (const sentence of ownSentences(message.content)) {
+  for (const sentence of spokenSentences(message, around)) {
     const pack = packOf(languageOf(sentence.text, around));
     if (pack.fiction.test(sentence.text)) scene.isFiction = true;
     // Within a story, "she was born in 1412" goes on telling it.
@@ -46,11 +46,18 @@ function readSentences(message: SourceMessage, scene: Scene): Draft[] {
       message.role === "user" ? readOwn(sentence, pack, place) : readReport(sentence, pack, message);
     if (said.length === 0) dateLastTask(drafts, sentence, { pack, message });
     drafts.push(...said);
-    const isUnderway =
-      said.length === 0 && announcesCorrection(toClause(sentence.text, message.createdMs, pack), pack);
+    const isUnderway = said.length === 0 && announcesCorrection(sentence.text, pack);
     place = { ...place, isFirst: false, before: sentence.text, isUnderway };
   }
   return drafts.length === 0 ? readWholeAnswer(message, scene, around) : drafts;
+}
+
+/** The author's sentences; of a long text of the user's only those about themselves. */
+function spokenSentences(message: SourceMessage, around: Language): OwnSentence[] {
+  const own = ownSentences(message.content);
+  if (message.role !== "user" || !isLongText(message.content)) return own;
+  const { ownVoice } = packOf(around);
+  return aboutAuthor(own, (sentence) => ownVoice.test(sentence));
 }
 
 // "The white one. Hub 4": an answer may take two sentences.

@@ -41,6 +41,7 @@ export function toDraft({ finding, clause, completes, summary }: Statement, orig
     saidMs: message.createdMs,
     evidence: [{ messageSeq: message.seq, start: sentence.start, end: sentence.end }],
     completes: completes ?? null,
+    retires: finding.retires,
   };
 }
 

@@ -50,7 +50,7 @@ export const english: DateLanguage = {
   hint: /\d|day|\b(?:mon|tues?|wed|thurs?|fri|sat|sun|yesterday|tomorrow|tmrw|tonight|week|month|year|ago|last|next|this morning|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|halloween|christmas|by the|on the)|uary|march|april|ember|ober|\bin (?:a|two|three|four|five|six) /i,
   past: /\b(?:was|were|had|went|got|did|took|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|rang|sat|slept|spent|stood|thought|understood|wore|ate|born|quit|passed|since|ago|last)\b|\b(?<!getting )(?!need|feed|speed|bed|red|shed|hundred|embed|exceed|proceed|indeed|scheduled|planned|supposed)[a-z]{2,}ed\b/i,
   future:
-    /\b(?:will|won't|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until|tomorrow|next|upcoming|booked|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled))\b|'ll\b/i,
+    /\b(?:will|won't|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until|tomorrow|next|upcoming|booked|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled)|(?:['’]?m|['’]re|am|are) (?:meeting|going|having|seeing|flying|driving|taking|starting|leaving|visiting|travelling|traveling|hosting|attending))\b|['’]ll\b|['’]ve got\b|\bi?ve got (?:an?|the|my)\b/i,
   rules: [
     row(
       "\\b(?:good|black|cyber|easter|ash|pancake|shrove|boxing) (?:monday|tuesday|wednesday|friday|sunday|day)\\b",

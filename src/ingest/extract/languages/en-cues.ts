@@ -1,5 +1,4 @@
 import type { Cue } from "../pack.ts";
-import { KNOWN_TOOL } from "../tools.ts";
 
 /**
  * Signs that an English clause tells something lasting and particular about the user, their people or their
@@ -18,7 +17,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "subject left out",
-    sign: /^(?:have not|has not|been|never|can not|do not|does not|not (?:fussed|keen|into|a fan)|hates?|loves?|allergic|born|working|living|using|running|learning|studying|only|no (?!doubts?|worries|prob|problems?|way|idea|need|clue|thanks|rush|luck|more\b))/,
+    sign: /^(?:have not|has not|had (?:an?|my|two|surgery|[a-z]+ [a-z]+ (?:in|last))|moved (?:to|from|in|into|out)|went vegan|bought (?:an?|the|my|two)|started (?:an?|my|at|as|the|\w+ing)|got (?:an?|my) (?:new )?(?:job|place|dog|cat|degree|offer|promotion|diagnosis)|sold (?:my|the)|have an? |been|never|can not|do not|does not|not (?:fussed|keen|into|a fan)|hates?|loves?|allergic|born|working|living|using|running|learning|studying|only|no (?!doubts?|worries|prob|problems?|way|idea|need|clue|thanks|rush|luck|more\b))/,
     points: 1.5,
   },
   {
@@ -27,6 +26,11 @@ export const ENGLISH_CUES: readonly Cue[] = [
     points: 1,
   },
   { name: "he, she, they", sign: /^(?:he|she|they|her|his|their)\b/, points: 0.5 },
+  {
+    name: "what they have or do",
+    sign: /^(?:he|she|they) (?:own|owns|run|runs|has an?|have an?|works?|lives?|teach|teaches|study|studies|plays?|speaks?|only speaks?|drives?|eats?|is an?|is (?:\w+ )?(?:into|crazy about|obsessed|afraid|scared|allergic)) /,
+    points: 1.5,
+  },
   {
     name: "what I do",
     sign: /^(?:i|we) (?:share|sit|sleep|cook|spend|study|train|rent|commute|walk|cycle|swim|collect|pay|earn|manage|lead|look after|care for|teach|grow|go everywhere|do (?:my|her|his|the|all)|am more of|am hopeless|am useless|am terrible) /,
@@ -54,7 +58,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
     sign: /^(?:my |our )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
     points: 0.5,
   },
-  { name: "known tool", sign: KNOWN_TOOL, points: 1 },
+  { name: "known tool", sign: "tool", points: 1 },
   {
     name: "thing that is",
     sign: /^(?:(?:the|our|my|all|every|each|unit|prod|production|staging|total|venue|budget|config|table|branch|topic|state|date|music|flash|tests?)\b)(?: [\w'./-]+){0,6}? (?:is|are|lives?|sits?|runs?|uses?|listens?|goes?|go|has|have|needs?|requires?|expires?|starts?|called|takes?|says?|holds?|talks?|costs?|supports?|returns?|stores?|writes?|reads?|sends?|comes?|ends?|opens?|closes?|works?|expects?|handles?|faces?|wants?|log|logs|sleeps?|seats?|allows?)\b|^(?!it|that|this|there|here|what|who|he|she|they|you|everyone|nobody|so|all|i|we)[a-z][\w-]*(?: [a-z]+)? (?:is|are|lives?|sits?|goes?|runs?|comes?|talks?) (?:in|at|on|under|with|to|over|via|through|from|as|called|named|like|closed|open|\w+(?:ed|en) (?:in|at|on|to|by|with|from|as|via)|only|taken|stored|published|kept|`|["“]|[A-Z0-9@])/,
@@ -80,7 +84,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "amount with unit",
-    sign: /\b\d[\d.,]* ?(?:k\b|m\b|mg|mcg|kg|km|cm|mm|gb|mb|tb|mhz|ghz|hz|ms|usd|eur|gbp|euros?|dollars?|pounds?|years?|yrs?|months?|weeks?|hours?|minutes?|mins?|people|guests?|seats?|rows?|workers?|users?|licen[cs]es?|litres?|miles|percent|%|rooms?|items?|million|each|of us|square|tests?|files?|tables?|services?|customers?|employees?|members?|pages?|inch(?:es)?|(?:a|per) (?:month|year|week|day|hour|night|person))|[$€£¥]\d/i,
+    sign: /\b\d[\d.,]* ?(?:k\b|m\b|mg|mcg|kg|km|cm|mm|gb|mb|tb|mhz|ghz|hz|ms|usd|eur|gbp|euros?|dollars?|pounds?|years?|yrs?|months?|weeks?|hours?|days?|minutes?|mins?|seconds?|secs?|people|guests?|seats?|rows?|workers?|users?|licen[cs]es?|litres?|miles|percent|%|rooms?|items?|million|each|of us|square|tests?|files?|tables?|services?|customers?|employees?|members?|pages?|inch(?:es)?|(?:a|per) (?:month|year|week|day|hour|night|person))|[$€£¥]\d/i,
     points: 1,
     raw: true,
   },
@@ -151,7 +155,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "opinion of something",
-    sign: /\b(?:is|are|was|looks?|sounds?|seems?|feels?) (?:so |very |pretty |quite |too |super |all )?(?:good|great|nice|cool|fine|bad|weird|funny|interesting|awesome|amazing|lovely|perfect|ok|okay|fair|true|right|wrong|hard|easy|insane|annoying|boring|crazy|useful|helpful|worth it|enough|sane|better|best|worse|possible|doable|tight|new to me|fun|sweet|beautiful|clear|nonsense|impossible)\b/,
+    sign: /\b(?:is|are|was|looks?|sounds?|seems?|feels?) (?:so |very |pretty |quite |too |super |all )?(?:good|great|nice|cool|fine|bad|weird|funny|interesting|awesome|amazing|lovely|perfect|ok|okay|fair|awful|terrible|horrible|dreadful|gorgeous|freezing|true|right|wrong|hard|easy|insane|annoying|boring|crazy|useful|helpful|worth it|enough|sane|better|best|worse|possible|doable|tight|new to me|fun|sweet|beautiful|clear|nonsense|impossible)\b/,
     points: -1.5,
   },
   {
@@ -161,7 +165,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "feeling",
-    sign: /\b(?:thrilled|stoked|excited|glad|lucky|inspired|motivated|freaked|happy|proud|grateful|blessed|honou?red|nervous|can not wait|looks? forward|looking forward|only imagine|pumped|relieved)\b/,
+    sign: /\b(?:thrilled|stoked|excited|glad|lucky|inspired|motivated|freaked|happy|proud|grateful|blessed|honou?red|nervous|can not wait|looks? forward|looking forward|only imagine|pumped|relieved|satisfying|peace|serenity|encourag\w+|refresh\w+|humbl\w+|thankful|(?:up|down) for)\b/,
     points: -2,
   },
   {
@@ -182,12 +186,12 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "passing state",
-    sign: /\b(?:am|is|are|feel|feeling|was|so|bit|all) (?:tired|bored|hungry|sleepy|busy|back|sick of|done|stuck|lost|confused|worried|sorry|drowning|off|exhausted|happy|glad|excited|nervous|late|ready|here|there|curious|sad|fed up|in a hurry|on my way|about to|going to bed|having (?:trouble|problems|fun)|getting)\b|^(?:off|back) to\b|\b(?:bed|dinner|lunch|breakfast) (?:now|time)\b/,
+    sign: /\b(?:am|is|are|feel|feeling|was|so|bit|all) (?:tired|bored|hungry|sleepy|busy|back|sick of|done|stuck|lost|confused|worried|sorry|drowning|off(?! (?:until|till|on|from))|exhausted|happy|glad|excited|nervous|late|ready|here|there|curious|sad|fed up|in a hurry|on my way|about to|going to bed|having (?:trouble|problems|fun)|getting)\b|^(?:off|back) to\b|\b(?:bed|dinner|lunch|breakfast) (?:now|time)\b/,
     points: -2.5,
   },
   {
     name: "request",
-    sign: /\b(?:i|we) (?:want|need|would like|would love|am looking|are looking|came|am trying) (?:to|for|help|a|an|some|you)\b|^(?:got this|got the following|see below|see attached|help|tell|give|show|explain|let us|lets|let's|can|could|please|write|make|list|find|plan|create|draft|suggest|recommend|compare|want)\b|\bhelp (?:me|please|with)\b/,
+    sign: /\b(?:i|we) (?:want|need|would like|would love|look|am looking|are looking|came|am trying) (?:to|for|help|a|an|some|you)\b|^(?:got this|got the following|see below|see attached|help|tell|give|show|explain|let us|lets|let's|can|could|please|write|make|list|find|plan|create|draft|suggest|recommend|compare|want)\b|\bhelp (?:me|please|with)\b/,
     points: -3,
   },
   {
@@ -202,11 +206,42 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "problem at hand",
-    sign: /\b(?:error|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not work|is not working|not working|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
+    sign: /\b(?:error|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not (?:work|compile|load|start|run|open|build|respond|connect|install|save|print|render|show)|can not (?:find|open|see|connect|log|install|figure|get|load|access)|is not working|not working|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
     points: -1.5,
   },
-  { name: "points elsewhere", sign: /\b(?:the same|it all|that one|this one|one before|of them|(?:did|do|does|doing|done) (?:it|that|this))$/, points: -2 },
-  { name: "asks for help", sign: /\bhelp$|\b(?:facing|having|get|getting) (?:an?|one|some|this|the)? ?(?:issue|problem|error)s?\b|(?:Error|Exception)\b/, points: -2, raw: true },
+  {
+    name: "told of the past",
+    sign: /^(?!.*\b(?:my|our|i|we)\b)(?:the|an?)\b.{0,60}? (?:was|were|had|came|went|stood|lay|looked)\b(?! (?:moved|changed|switched|renamed|migrated|upgraded|postponed|rescheduled|set|agreed|decided|deployed|released|cancelled))/,
+    points: -3,
+  },
+  {
+    name: "points elsewhere",
+    sign: /\b(?:the same|it all|that one|this one|one before|of them|(?:did|do|does|doing|done) (?:it|that|this))$/,
+    points: -2,
+  },
+  { name: "object not named", sign: /^(?:i|we) (?:[a-z]+ )?[a-z]+ (?:it|them|that|this)\b/, points: -1 },
+  {
+    name: "said to someone",
+    sign: /\b(?:thanks|thank you|hear you|appreciate|proud of you)\b|\b(?:too|quote|cool|great|right|that|asking|said), [A-Z][a-z]+[.!]*$/,
+    points: -2,
+    raw: true,
+  },
+  {
+    name: "wish of another",
+    sign: /\b(?:he|she|they|mum|mom|dad|boss|everyone|wife|husband|kids?) (?:\w+ )?wants?\b/,
+    points: -1,
+  },
+  {
+    name: "not yet known",
+    sign: /\b(?:have|has) not (?:used|tried|seen|heard|read|played|done|looked|been)\b|\beither$/,
+    points: -2,
+  },
+  {
+    name: "asks for help",
+    sign: /\bhelp$|\b(?:facing|having|get|getting) (?:an?|one|some|this|the)? ?(?:issue|problem|error)s?\b|(?:Error|Exception)\b/,
+    points: -3,
+    raw: true,
+  },
   { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -2 },
   {
     name: "laughing",

@@ -1,7 +1,7 @@
 import type { Rule } from "../pack.ts";
 
 const VERB =
-  "(?:use|write|answer|reply|respond|speak|talk|call|address|give|show|keep|send|put|add|include|format|ask|check|start|stick|tell|suggest|recommend|mention|explain|list|run|commit|push|open|touch|ring|phone|text|email|book|make|do|go|draft|translate|correct|stop|avoid|leave|prefer|refer|sign|quote|convert|round|assume|treat|be|say|remind|name|wrap|format|return|deploy|merge|delete|change|edit|reformat|generate|create|spell|cc|skip|limit|cite|link|end|begin|confirm|wait|contact|message|greet|word|summarise|summarize|order|pick|choose|follow|test|document|comment|indent|let|get|take|bring|buy|have|apply|bother|offer|feed|lecture|apologise|apologize|pad|sugarcoat|repeat|switch|sort|print|output|review|rewrite|read|look at|focus|point out|highlight|flag|provide|present|compare|rank|estimate|number|save|store|reuse|offer|spare|label|mark|measure|count|propose|prefix|double[- ]check|render|reference|append|attach|escape|squash|rebase|validate|consider|specify|state|declare|import|return|log|mock|tag|pin|install|remove|drop|ignore|exclude|include|warn|capitali[sz]e|abbreviate|bold|number|paste)";
+  "(?:use|write|answer|reply|respond|speak|talk|call|address|give|show|keep|send|put|add|include|format|ask|check|start|stick|tell|suggest|recommend|mention|explain|list|run|commit|push|open|touch|ring|phone|text|email|book|make|do|go|draft|translate|correct|stop|avoid|leave|prefer|refer|sign|quote|convert|round|assume|treat|be|say|remind|name|wrap|format|return|deploy|merge|delete|change|edit|reformat|generate|create|spell|cc|skip|limit|cite|link|end|begin|confirm|wait|contact|message|greet|word|summarise|summarize|order|pick|choose|follow|test|document|comment|indent|let|get|take|bring|buy|have|apply|bother|offer|feed|lecture|apologise|apologize|pad|sugarcoat|repeat|switch|sort|print|output|review|rewrite|read|look at|focus|point out|highlight|flag|provide|present|compare|rank|estimate|number|save|store|reuse|offer|spare|label|mark|measure|count|propose|prefix|double[- ]check|render|reference|append|attach|escape|squash|rebase|validate|consider|specify|declare|install|remove|ignore|exclude|include|warn|capitali[sz]e|abbreviate)";
 const LASTING =
   "(?:always|never|from (?:now|here|today) on(?:wards)?|in (?:the )?future|going forward|ever(?! since)|every time|each time|next time|whenever|at all times|as a rule|by default|from this point|henceforth|for good|permanently|until further notice)";
 const IDLE =
@@ -24,7 +24,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "not an order",
-    say: /^(?:i|we) (?:always|never)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion)|(?:be|love|believe in|treat|enjoy|take care of) yourself)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|where|who) (?!not\b)/,
+    say: /^(?:i|we) (?:always|never)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion)|(?:be|love|believe in|treat|enjoy|take care of) yourself)\b|\bnever (?:give up|stop)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|where|who) (?!not\b)/,
     type: "nothing",
   },
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
@@ -211,7 +211,9 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "task by a date",
-    say: new RegExp(`^(?:i )(?:will|should|am going to|promised to) (?!${IDLE}\\b)\\w+.*\\b(?:by|before|until)\\b`),
+    say: new RegExp(
+      `^(?:i )(?:will|should|am going to|promised to) (?!${IDLE}\\b)\\w+.*\\b(?:by|before|until)\\b`,
+    ),
     type: "task",
     dated: true,
   },

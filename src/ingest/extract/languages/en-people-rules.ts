@@ -64,7 +64,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "studies",
-    `\\b${WHO} (?:${BE} (?:an? |in )?(?:my |the )?(?:first|second|third|fourth|final|1st|2nd|3rd|last)[- ]year\\b|${BE} (?:studying|reading|doing a (?:degree|phd|masters))|(?:study|studies|studied|majored in|graduated)\\b)`,
+    `\\b${WHO} (?:${BE} (?:an? |in )?(?:my |the )?(?:first|second|third|fourth|final|1st|2nd|3rd|last)[- ]year\\b|${BE} (?:studying|doing a (?:degree|phd|masters))|(?:study|studies|studied|majored in|graduated)\\b)`,
     { type: "fact", topic: "{who}/studies" },
   ),
   rule(
@@ -119,7 +119,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "age",
-    `(?<!when )\\b${WHO} ${BE} (?:only )?(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?(?: (?:years?|months?)(?: old)?| yrs?(?: old)?| yo\\b|$|,)`,
+    `(?<!when )\\b${WHO} ${BE} (?:only )?(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?(?: (?:years?|months?)(?: old)?| yrs?(?: old)?| yo\\b|$|,| and (?!a half))`,
     { type: "fact", topic: "{who}/age" },
   ),
   // People close to the user

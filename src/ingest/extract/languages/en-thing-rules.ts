@@ -2,7 +2,7 @@ import type { Rule } from "../pack.ts";
 import { NAME, WHO, BE, BEEN, END, THING, rule } from "./en-patterns.ts";
 
 const PAST_ONCE =
-  "(?:bought|sold|met|visited|went to|flew|finished|passed|failed|won|lost|broke|hurt|crashed|adopted|graduated|inherited|founded|quit|retired|signed up|ran|climbed|attended|published|released|shipped|launched|demoed|presented|interviewed|voted|planted|fixed|repaired|replaced|cancelled|canceled|received|ordered|hired|fired|promoted|proposed|sprained|burned|burnt|donated|submitted|registered|enrolled|emigrated|hiked|cycled|swam)";
+  "(?:bought|sold|met|visited|went to|flew|finished|passed|failed|won|lost|broke|hurt|crashed|adopted|graduated|inherited|founded|quit|retired|signed up|ran|climbed|attended|published|released|shipped|launched|demoed|presented|interviewed|voted|planted|fixed|repaired|replaced|cancelled|canceled|received|ordered|hired|fired|promoted|proposed|sprained|burned|burnt|donated|submitted|registered|enrolled|emigrated|had [a-z]+(?: [a-z]+)? in (?:19|20)\\d\\d|had (?:surgery|an? (?:operation|accident|stroke|baby|miscarriage|fall))|hiked|cycled|swam)";
 
 /** What happens once and is told in the past: an event, dated or not. */
 export const ONCE = new RegExp(`\\b${PAST_ONCE}\\b`);
@@ -80,7 +80,7 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   }),
   rule(
     "has none",
-    `\\b${WHO} (?:(?:do|does) not (?:have|own)|have no|has no|only have|only has) (?:an? |any |one )?(?!(?:clue|idea|problem|problems|question|questions|preference|choice|chance|minute|second|lot|time|way|plans|energy|more|one|to|it|that|much)\\b)(?<value>[\\w' -]{2,30}?)${END}`,
+    `\\b${WHO} (?:(?:do|does) not (?:have|own)|have no|has no|only have|only has) (?:an? |any |one )?(?!(?:clue|idea|problem|problems|question|questions|preference|choice|chance|minute|second|lot|time|way|plans|energy|more|one|to|it|that|much)\\b)(?!.* either$)(?<value>[\\w' -]{2,30}?)${END}`,
     { type: "fact", topic: "{who}/has:{value}" },
   ),
   rule(
@@ -88,6 +88,7 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     `\\b(?:i|we) (?:am|are) on (?:the|a|an) [\\w -]{2,20} (?:plan|tier|contract|tariff|subscription)\\b`,
     { type: "fact", topic: "user/plan" },
   ),
+  rule("my car", `\\bmy (?:new |old )?car is `, { type: "fact", topic: "user/car" }),
   rule("car", `\\b${WHO} (?:drive|drives|am driving) (?:an? |my |the )?(?<value>[\\w .-]{2,30})`, {
     type: "fact",
     topic: "{who}/car",
@@ -105,7 +106,7 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   rule(
     "switched from",
     `\\b${WHO} (?:have )?(?:switched|moved|migrated|changed) (?:over )?from (?<value>[\\w.+# -]{1,30}?) to (?<next>[\\w.+# -]{1,40}?)${END}`,
-    { type: "fact", topic: "{who}/uses:{tool}" },
+    { type: "fact", topic: "{who}/uses:{next}", retires: ["{who}/uses:{tool}", "{who}/{value}:habit"] },
   ),
   // Things that changed
   rule("someone's tool", `^${NAME} (?:does|writes|builds|uses|runs|works on|prefers) `, {
@@ -145,7 +146,7 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   ),
   rule(
     "result",
-    `\\b(?:works?|builds?|runs?|boots|starts|connects|compiles) (?:again|like new|perfectly|like a charm)\\b|\\b(?:got|brought|took|cut|reduced|went|dropped|came|is|fell) (?:(?:it|that|us|the \\w+|this|everything) )?(?:down |up )?(?:from .{1,25} )?(?:down |up )?to (?:about |under |around )?(?:\\d|two|three|four|five|six|seven|eight|nine|ten|half)\\b(?=.*\\b(?:now|minutes?|seconds?|s|ms|min|mins|hours?|percent|mb|gb)\\b|.*\\d:\\d)`,
+    `\\b(?:works?|builds?|runs?|boots|starts|connects|compiles) (?:again|like new|perfectly|like a charm)\\b|\\b(?:got|brought|took|cut|reduced|went|dropped|came|fell|has gone) (?:(?:it|that|us|the \\w+|this|everything) )?(?:(?:down|up)(?: from .{1,25}?)?|from .{1,25}?(?: down| up)?) to (?:about |under |around )?(?:\\d|two|three|four|five|six|seven|eight|nine|ten|half)`,
     { type: "event", now: true },
   ),
   rule(
@@ -165,7 +166,7 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   ),
   rule(
     "happened",
-    `^(?:${WHO})(?: (?:and|&) (?:i|${NAME}|my \\w+))? (?:have |has )?${PAST_ONCE} (?!(?:it|that|this|them|up|out|off|in|on|by|my mind|to bed|track|count|hope|interest|you)\\b(?! .{12}))(?:.{6,})`,
+    `^(?:${WHO})(?: (?:and|&) (?:i|${NAME}|my \\w+))? (?:have |has )?${PAST_ONCE} (?!(?:it|that|this|them|up|out|off|in|on|by|my mind|to bed|track|count|hope|interest|you)\\b)(?:.{6,})`,
     { type: "event", now: true },
   ),
 ];

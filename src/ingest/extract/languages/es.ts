@@ -99,6 +99,18 @@ const RULES: readonly Rule[] = [
     topic: "user/attitude:{value}",
   },
   {
+    name: "pleases me",
+    say: /^(?:(?:el|la|los|las) )?(?<value>[\p{L} ]{3,30}?) me (?:gustan?|encantan?|chiflan?)\b/iu,
+    type: "fact",
+    topic: "user/attitude:{value}",
+  },
+  {
+    name: "gives lessons",
+    say: /\b(?:doy|imparto) clases\b|\bsoy (?:profesor|maestr|médic|enfermer|ingenier|abogad|cociner)\p{L}*/iu,
+    type: "fact",
+    topic: "user/job",
+  },
+  {
     name: "person who lives",
     say: new RegExp(
       `\\bmi (?<value>${RELATION})\\b.*\\b(?:vive|se llama|trabaja|tiene|es)\\b|\\bmi (?<other>${RELATION}),? \\p{Lu}\\p{L}+`,
@@ -221,9 +233,12 @@ export const spanish: LanguagePack = {
     { ask: /\bdónde trabaja/i, statement: "Trabajo en {answer}" },
   ],
   asks: /(?:qué|cuál|dónde|cuándo|quién|cuánt|tiene)/i,
-  asksOfUser: /(?:qué|cuál|dónde|cuándo|quién|cuánt).*(?:\b(?:su|tu|sus|tus|le|te|tiene|tienes|usted|usas?|vive|vives|es|son)\b)/i,
+  asksOfUser:
+    /(?:qué|cuál|dónde|cuándo|quién|cuánt).*(?:\b(?:su|tu|sus|tus|le|te|tiene|tienes|usted|usas?|vive|vives|es|son)\b)/i,
+  asksWhen: /cuándo/i,
   idle: /(?:ayud|puedo|necesita|más|problema|qué tal|pasa|quiere|prefiere)/i,
-  noAnswer: /^(?:no|sí|si|nada|ningun|vale|gracias|bien|ok|claro|quizá|tal vez|perfecto|eso|ya|y)(?![\p{L}])/iu,
+  noAnswer:
+    /^(?:no|sí|si|nada|ningun|vale|gracias|bien|ok|claro|quizá|tal vez|perfecto|eso|ya|y)(?![\p{L}])/iu,
   ownVoice: /\b(?:yo|mi|mis|me|nuestr\w+|soy|estoy|tengo|vivo|trabajo|nos)\b/i,
   vocabulary: {
     script: "spaced",

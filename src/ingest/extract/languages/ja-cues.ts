@@ -1,5 +1,4 @@
 import type { Cue } from "../pack.ts";
-import { KNOWN_TOOL } from "../tools.ts";
 import { JAPANESE_PEOPLE } from "./ja-rules.ts";
 
 /** Signs for and against keeping a Japanese clause. */
@@ -23,6 +22,11 @@ export const JAPANESE_CUES: readonly Cue[] = [
     name: "fragment that names",
     sign: /^(?:名前|名字|苗字|場所|会場|型番|進路|職業|出身|担当|色|サイズ|機種)は[^、。]{1,20}/,
     points: 2,
+  },
+  {
+    name: "daily habit",
+    sign: /^毎[日朝晩週月年].{3,}(?:ます|る|てる|ている|ています|てます)(?:$|[。、])/,
+    points: 1.5,
   },
   { name: "such a", sign: /こんな|あんな|そんな/, points: -2 },
   {
@@ -67,7 +71,7 @@ export const JAPANESE_CUES: readonly Cue[] = [
     points: 1,
   },
   { name: "cleft", sign: /(?:て|で)い?るのは[^、。]{2,}/, points: 1.5 },
-  { name: "known tool", sign: KNOWN_TOOL, points: 1 },
+  { name: "known tool", sign: "tool", points: 1 },
   {
     name: "habit",
     sign: /(?:毎日|毎朝|毎晩|毎週|毎月|毎年|いつも|ずっと|普段|ふだん|たいてい|基本|(?:年|月|秋|春|夏|冬|頃|ころ)から)/,

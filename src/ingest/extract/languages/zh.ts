@@ -189,6 +189,7 @@ export const chinese: LanguagePack = {
   ],
   asks: /什么|哪|几|多少|谁|何时|多久/,
   asksOfUser: /(?:您|你|他|她|它|家|孩子).*(?:什么|哪|几|多少|谁|何时|多久)/,
+  asksWhen: /什么时候|何时|几号|哪天/,
   idle: /帮|问题|需要|还有|怎么了|可以/,
   noAnswer: /^(?:没|不|是|好|嗯|都|随便|谢)/,
   ownVoice: /我|咱/,
