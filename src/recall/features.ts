@@ -54,7 +54,7 @@ export const FEATURE_NAMES = [
 export type Features = Record<(typeof FEATURE_NAMES)[number], number>;
 
 const CHATTER =
-  /^(?:wow|thanks|thank you|thx|that's|congrat\w*|yeah|yep|yes|sounds|glad|great|awesome|cool|nice|aw+|oh|haha|no problem|sure|absolutely|definitely|totally|of course|you're|good|understood|noted|got it|danke|super|genau|klar|gracias|genial|claro|vale|いいね|いいですね|すごい|なるほど|そうです|そうなん|ありがとう|わかりました|了解|承知|好的|谢谢|太好了|不错|哇)(?![\p{L}\p{N}])/iu;
+  /^(?:wow|thanks|thank you|thx|that's|congrat\w*|yeah|yep|yes|sounds|glad|great|awesome|cool|nice|aw+|oh|haha|no problem|sure|absolutely|definitely|totally|of course|you're|good|hm+|mm+|ok|okay|right|fine|done|bye|understood|noted|got it|danke|super|genau|klar|gracias|genial|claro|vale|いいね|いいですね|すごい|なるほど|そうです|そうなん|ありがとう|わかりました|了解|承知|好的|谢谢|太好了|不错|哇)(?![\p{L}\p{N}])/iu;
 
 /** After the time asked about, it may still be told for this long. */
 const TOLD_LATER_MS = 7 * 86_400_000;

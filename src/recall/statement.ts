@@ -25,6 +25,9 @@ const TOPIC_COVERAGE = 0.6;
 const REPLY_SHARE = 0.8;
 const DATE_COVERAGE = 0.4;
 
+/** A reply of so few terms that opens like chatter is nothing else. */
+const MAX_CHATTER_TERMS = 3;
+
 const KIND_BONUS = 0.4;
 const QUESTION_LOSS = 0.5;
 
@@ -68,10 +71,12 @@ function readSentence(
   // A memory's topic and keywords say what its sentence is about.
   const drawn = entry.document.memories.find(({ memory }) => memory === entry.memory);
   const isKindAsked = hasKind(sentence, query);
+  // "Hm." and "Yes." tell nothing without the question before them.
+  const isBareChatter = features.chatter === 1 && entry.document.terms.length <= MAX_CHATTER_TERMS;
   const lent = Math.max(
     drawn === undefined ? 0 : coverage(countTerms(drawn.terms, corpus), corpus),
     features.topic * TOPIC_COVERAGE,
-    features.reply * REPLY_SHARE * Math.max(0, features.coverage - features.ownCoverage),
+    isBareChatter ? 0 : features.reply * REPLY_SHARE * Math.max(0, features.coverage - features.ownCoverage),
     query.ranges.length === 0 ? 0 : features.date * DATE_COVERAGE,
   );
   const covered = Math.max(own, lent);

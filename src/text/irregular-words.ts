@@ -22,7 +22,9 @@ const NOUNS =
   "child:children foot:feet goose:geese half:halves knife:knives leaf:leaves life:lives loaf:loaves man:men mouse:mice " +
   "person:people shelf:shelves thief:thieves tooth:teeth wife:wives wolf:wolves woman:women mum:mom,mother,mommy,mummy " +
   "dad:father,daddy grandmother:grandma,granny,nana grandfather:grandpa,grandad,granddad fridge:refrigerator " +
-  "photo:photograph,pic,picture television:tv,telly bicycle:bike phone:telephone";
+  "photo:photograph,pic,picture television:tv,telly bicycle:bike phone:telephone,smartphone " +
+  "film:movie,movies flat:apartment,apartments holiday:vacation,vacations doctor:gp,physician child:kid,kids " +
+  "sofa:couch,settee car:automobile,cars buy:purchase,purchased colour:color,colored favourite:favorite neighbour:neighbor,neighbors";
 
 /** The base of each irregular English form, and of a few words that people use for each other. */
 export const IRREGULAR_WORDS: ReadonlyMap<string, string> = new Map(

@@ -24,7 +24,7 @@ describe("white space around what is said", () => {
     ["a trailing no-break space", "My dog is called Rex.\u00a0"],
     ["an ideographic space", "　My dog is called Rex.　"],
     ["blank lines", "\n\n  \nMy dog is called Rex.\r\n\r\n"],
-    ["tabs after the words", "My dog is called Rex.\t\t"],
+    ["tabs around the words", "\tMy dog is called Rex.\t\t"],
   ])("%s does not matter", (_, content) => {
     expect(summaries(content)).toEqual(["The user's dog is called Rex."]);
   });

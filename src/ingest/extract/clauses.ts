@@ -30,7 +30,8 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: n
   const found: Found[] = [];
   let before = "";
   let from = 0;
-  for (const text of clauseTexts(sentence, pack)) {
+  const texts = clauseTexts(sentence, pack);
+  for (const text of texts) {
     const start = sentence.text.indexOf(text, from);
     from = start + text.length;
     const clause = text === sentence.text ? whole : toClause(text, saidMs, pack);
@@ -40,7 +41,10 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: n
     if (finding !== null) found.push({ finding, clause: normal === clause.normal ? clause : whole, start });
     before = clause.normal;
   }
-  return settle(found, whole, pack);
+  if (found.length > 0 || texts.length === 1) return settle(found, whole, pack);
+  // What no clause says alone, the sentence may say.
+  const finding = readClause(whole, pack);
+  return finding === null ? [] : [{ finding, clause: whole }];
 }
 
 /** The clause with an opening "it" replaced by what the clause before ends with: certain enough for a topic. */

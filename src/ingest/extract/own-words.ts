@@ -109,6 +109,8 @@ const MIN_LINE = 3;
 /** The text with everything that is not the author's own words blanked out; offsets stay. */
 export function ownText(content: string): string {
   const kept: string[] = [];
+  // White space before a message of one line is no indentation.
+  const isOneLine = !content.trim().includes("\n");
   let fence = false;
   let isForeign = false;
   let isAnnounced = false;
@@ -122,7 +124,10 @@ export function ownText(content: string): string {
     // A quotation that is marked as one ends with its marks; anything else announced goes on to the end.
     if (isAnnounced && !isFence && !fence && !QUOTED_LINE.test(line)) isForeign = true;
     isForeign ||= !fence && FOREIGN_FROM.some((pattern) => pattern.test(line));
-    const cut: number = fence || isFence || isForeign || isForeignLine(line) ? 0 : announcementEnd(line);
+    const cut: number =
+      fence || isFence || isForeign || isForeignLine(isOneLine ? line.trimStart() : line)
+        ? 0
+        : announcementEnd(line);
     kept.push(line.slice(0, cut) + " ".repeat(line.length - cut));
     isForeign ||= cut > 0 && cut < line.length;
     isAnnounced = cut === line.length && announces(line);

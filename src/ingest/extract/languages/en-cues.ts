@@ -33,7 +33,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "what I do",
-    sign: /^(?:i|we) (?:share|sit|sleep|cook|spend|study|train|rent|commute|walk|cycle|swim|collect|pay|earn|manage|lead|look after|care for|teach|grow|go everywhere|do (?:my|her|his|the|all)|am more of|am hopeless|am useless|am terrible) /,
+    sign: /^(?:i|we) (?:read|weigh|wear|sell|support|follow|produce|develop|make (?!it|that|this|sure|sense|them|mistakes)[a-z]+|share|sit|sleep|cook|spend|study|train|rent|commute|walk|cycle|swim|collect|pay|earn|manage|lead|look after|care for|teach|grow|go everywhere|do (?:my|her|his|the|all)|am more of|am hopeless|am useless|am terrible) /,
     points: 1,
   },
   {
@@ -45,6 +45,31 @@ export const ENGLISH_CUES: readonly Cue[] = [
     name: "what we are about",
     sign: /^(?:i am|we are) (?:bringing|using|serving|hosting|hiring|inviting|doing (?:a|an|my|the)|staying|learning|studying|taking (?:a|an|my|the)|seeing an?|writing (?:a|an|my)|building|running|migrating|training for|saving for|renting|retired|allowed|not allowed)\b/,
     points: 1,
+  },
+  {
+    name: "labelled number",
+    sign: /^(?:my |the |our )?(?:[\w-]+ ){0,2}(?:number|no|id|code|ref|reference|tag|account|serial|postcode|size|model|budget):? (?:is )?[\w-]*\d/,
+    points: 2.5,
+  },
+  {
+    name: "what I am",
+    sign: /^(?:i am|we are) (?:responsible|in charge|originally|self-employed|unemployed|on (?:leave|parental|maternity|sick)|saving|not (?:an?|into|good with|comfortable|at)|scared|afraid|new to|between jobs|the (?:only|new|youngest|oldest|eldest))\b/,
+    points: 1.5,
+  },
+  {
+    name: "thing with a name",
+    sign: /^(?:the |our |my )?[a-z]+ (?:is|are) (?:the |an? )?[A-Z][a-z]+/,
+    points: 1.5,
+  },
+  {
+    name: "who it is to me",
+    sign: /^(?:she|he|they) (?:is|are) my \w+/,
+    points: 2.5,
+  },
+  {
+    name: "way of working",
+    sign: /\bfollows? (?:the )?[\w-]+ (?:commits?|style|guide|conventions?|spec|pattern|rules)\b/,
+    points: 2.5,
   },
   { name: "not allowed", sign: /\b(?:is|are) not (?:allowed|possible|supported|available)\b/, points: 2.5 },
   {
@@ -66,7 +91,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "code",
-    sign: /`[^`]+`|(?:^|\s)[~.]?\/[\w.~-]+\/|\b\w+\.(?:ts|js|py|json|toml|yaml|yml|md|rs|go|sql|conf|sh|example|com|org|io)\b|\b\w+_\w+\b|\b\w+::\w+/,
+    sign: /`[^`]+`|(?:^|\s)[~.]?\/[a-z][\w.~-]*|\b\w+\.(?:ts|js|py|json|toml|yaml|yml|md|rs|go|sql|conf|sh|example|com|org|io)\b|\b\w+_\w+\b|\b\w+::\w+/,
     points: 1.5,
     raw: true,
   },
@@ -120,7 +145,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "limit",
-    sign: /^(?:max|maximum|min|minimum|at most|at least|no more than|up to|around|about) \d|\bthere (?:is|are|will be) \d/,
+    sign: /^(?:max|maximum|min|minimum|at most|at least|no more than|up to|around|about) \d|\bthere (?:is|are|will be) (?:\d|two|three|four|five|six|seven|eight|nine|ten)|^(?:\d+|two|three|four|five|six|one|all|most|none|both) of us\b/,
     points: 2,
   },
   {
@@ -213,6 +238,21 @@ export const ENGLISH_CUES: readonly Cue[] = [
     name: "told of the past",
     sign: /^(?!.*\b(?:my|our|i|we)\b)(?:the|an?)\b.{0,60}? (?:was|were|had|came|went|stood|lay|looked)\b(?! (?:moved|changed|switched|renamed|migrated|upgraded|postponed|rescheduled|set|agreed|decided|deployed|released|cancelled))/,
     points: -3,
+  },
+  {
+    name: "talk about the talk",
+    sign: /^(?:my|the|one) (?:\w+ )?(?:question|problem|issue|idea|guess|point|answer|concern|hope|worry) (?:is|was)\b/,
+    points: -3,
+  },
+  {
+    name: "of things in general",
+    sign: /^(?!.*\b(?:my|our|i|we)\b).*\b(?:typical|average|people|most \w+s|everybody|in general|humans)\b/,
+    points: -2,
+  },
+  {
+    name: "how a project works",
+    sign: /^(?:the )?(?:builds?|tests?|linting|formatting|deploys?|deployments?|migrations|releases|backups|everything|logging|monitoring|auth|caching|search|state) (?:is|are|take|takes|runs?|lives?|happens?|goes?)\b/,
+    points: 1,
   },
   {
     name: "points elsewhere",

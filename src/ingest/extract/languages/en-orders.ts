@@ -30,7 +30,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
   {
     name: "remind me",
-    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self) ?:/,
+    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self) ?:/,
     type: "task",
     evenAsked: true,
   },
@@ -111,7 +111,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "style of answers",
     say: new RegExp(
-      `^(?:please,? )*(?:answer|reply|respond|write|speak|talk|keep|format|limit|give me|show|use|stick to|prefer)\\b.{0,60}\\b(?:answers|replies|responses|comments|explanations|metric|imperial|celsius|fahrenheit|bullet points?|british|american|spelling|formal|informal|first name|plain (?:english|text)|markdown|emojis?|code only|commit messages|variable names|code examples|examples|prices|temperatures|dates|measurements|units|summaries|recipes|lists? to|whatever you write|everything you write|stuff for me|to me|with me|for me)\\b`,
+      `^(?:please,? |make sure (?:to |you )?)*(?:answer|reply|respond|write|speak|talk|keep|format|limit|give me(?! (?:an?|one|two|three|four|five|some|\\d+|more|your)\\b)|show|use|stick to|prefer)\\b.{0,60}\\b(?:answers|replies|responses|comments|explanations|metric|imperial|celsius|fahrenheit|bullet points?|british|american|spelling|formal|informal|first name|plain (?:english|text)|markdown|emojis?|code only|commit messages|variable names|code examples|examples|prices|temperatures|dates|measurements|units|summaries|recipes|lists? to|whatever you write|everything you write|stuff for me|to me|with me|for me)\\b`,
     ),
     type: "instruction",
   },
@@ -152,6 +152,11 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "on what comes to me",
     say: /^(?:please )?(?:do )?(?:use|print|write|put|send) .{2,40} (?:on|in|to) (?:letters?|e?-?mails?|messages?|texts?|anything|everything|replies|answers)(?: (?:to|for) me)?\b/,
+    type: "instruction",
+  },
+  {
+    name: "as if to a beginner",
+    say: /^(?:please )?explain (?:things|it|everything|stuff|this|concepts) (?:to me )?(?:like|as if|as though) i\b|^no need to \w+.*\b(?:ever|every time|all the time|each time)\b/,
     type: "instruction",
   },
   {

@@ -38,7 +38,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   rule("that is where i live", `\\b(?:where|place) ${WHO} live`, { type: "fact", topic: "{who}/home" }),
   rule(
     "from",
-    `\\b${WHO} (?:${BE} (?:originally )?from|come from|comes from|grew up in|was born in|were born in|was raised in) (?<value>(?!now|here|there|the same)[\\w' .-]{2,40}?)${END}`,
+    `\\b${WHO} (?:${BE} (?:originally )?from|come from|comes from|grew up in|was born in|were born in|was raised in) (?<value>(?!1[0-8]\\d\\d|now|here|there|the same)[\\w' .-]{2,40}?)${END}`,
     { type: "fact", topic: "{who}/origin" },
   ),
   rule(
@@ -64,7 +64,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "studies",
-    `\\b${WHO} (?:${BE} (?:an? |in )?(?:my |the )?(?:first|second|third|fourth|final|1st|2nd|3rd|last)[- ]year\\b|${BE} (?:studying|doing a (?:degree|phd|masters))|(?:study|studies|studied|majored in|graduated)\\b)`,
+    `\\b${WHO} (?:${BE} (?:an? |in )?(?:my |the )?(?:first|second|third|fourth|final|1st|2nd|3rd|last)[- ]year\\b|${BE} (?:studying|doing a (?:degree|phd|masters))|(?:study|studies|studied|majored in|graduated|graduate)\\b)`,
     { type: "fact", topic: "{who}/studies" },
   ),
   rule(
@@ -74,7 +74,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "medication",
-    `\\b(?:put (?:me|him|her) on|prescribed(?: me| him| her)?) (?<value>[a-z]{4,})|\\b(?<who>i|he|she|my [a-z]+) (?:${BE} (?:on|taking)|take|takes) (?<other>[a-z]{4,}) \\d+ ?(?:mg|mcg|ml|units)\\b`,
+    `\\b(?:i|he|she|my [a-z]+) ${BE} on (?:antidepressants|insulin|blood thinners|statins|the pill|medication|meds|painkillers|steroids|antibiotics|chemo\\w*)|\\b(?:put (?:me|him|her) on|prescribed(?: me| him| her)?) (?<value>[a-z]{4,})|\\b(?<who>i|he|she|my [a-z]+) (?:${BE} (?:on|taking)|take|takes) (?<other>[a-z]{4,}) \\d+ ?(?:mg|mcg|ml|units)\\b`,
     { type: "fact", topic: "{who}/medication:{value|other}" },
   ),
   rule("post at a place", `\\b${WHO} ${BE} (?:an? |the )(?:[\\w-]+ ){1,5}?(?:at|for) (?=[A-Z])`, {
@@ -135,7 +135,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "birth",
-    `\\b(?:(?:our|my) (?:\\w+ )?(?:daughter|son|baby|twins?)(?: ${NAME})?|${NAME}|she|he) (?:was|were) born\\b|\\b(?:we|i|they) had (?:a |our )(?:baby|girl|boy|daughter|son)\\b`,
+    `\\b(?:(?:our|my) (?:\\w+ )?(?:daughter|son|baby|twins?)(?: ${NAME})?|${NAME}|she|he) (?:was|were) born\\b(?! in 1[0-8])|\\b(?:we|i|they) had (?:a |our )(?:baby|girl|boy|daughter|son)\\b`,
     { type: "event", topic: "user/baby", now: true },
   ),
   rule(

@@ -15,13 +15,13 @@ export const ENGLISH_RESULTS: readonly Rule[] = [
   },
   {
     name: "passive",
-    say: /^(?:the|your) [\w -]{2,40} (?:has|have) been (?:[a-z]+ed|sent|set|built|frozen|reset|paid)\b|^v?\d[\w.]* (?:is|has been) (?:deployed|released|live)\b/,
+    say: /^your [\w -]{0,30}?(?:number|reference|code|id|ticket) is\b|^(?:done[:.,]? )?the [\w -]{2,30} is now (?:on|at|running|set|live|back)\b|^(?:the|your) [\w -]{2,40} (?:has|have) been (?:[a-z]+ed|sent|set|built|frozen|reset|paid)\b|^v?\d[\w.]* (?:is|has been) (?:deployed|released|live)\b/,
     type: "event",
     now: true,
   },
   {
     name: "will by a date",
-    say: /^(?:an?|the|your|our) [\w -]{2,40}? (?:will \w+|(?:is|are|has been|have been) (?:now )?(?:booked|scheduled|confirmed|arranged|reserved|due|set|planned|expected|moved|extended|valid)\b)|^(?:done[:,]? )?your [\w -]{2,30} is now\b|^(?:i|we) will (?!(?:keep|do|be|assume|suggest|follow|use|text|send a text|answer|write|avoid|remember|let you|stick|use|plan|bring it|note|never|always|take|try)\b)\w+ .{6,}/,
+    say: /^(?:an?|the|your|our) [\w -]{2,40}? (?:(?:will|should) \w+|(?:is|are|has been|have been) (?:now )?(?:booked|scheduled|confirmed|arranged|reserved|due|set|planned|expected|moved|extended|valid)\b)|^(?:done[:,]? )?your [\w -]{2,30} is now\b|^(?:i|we) will (?!(?:keep|do|be|assume|suggest|follow|use|text|send a text|answer|write|avoid|remember|let you|stick|use|plan|bring it|note|never|always|take|try)\b)\w+ .{6,}/,
     type: "event",
     dated: true,
   },

@@ -2,7 +2,7 @@ import type { Rule } from "../pack.ts";
 import { NAME, WHO, BE, BEEN, END, THING, rule } from "./en-patterns.ts";
 
 const PAST_ONCE =
-  "(?:bought|sold|met|visited|went to|flew|finished|passed|failed|won|lost|broke|hurt|crashed|adopted|graduated|inherited|founded|quit|retired|signed up|ran|climbed|attended|published|released|shipped|launched|demoed|presented|interviewed|voted|planted|fixed|repaired|replaced|cancelled|canceled|received|ordered|hired|fired|promoted|proposed|sprained|burned|burnt|donated|submitted|registered|enrolled|emigrated|had [a-z]+(?: [a-z]+)? in (?:19|20)\\d\\d|had (?:surgery|an? (?:operation|accident|stroke|baby|miscarriage|fall))|hiked|cycled|swam)";
+  "(?:bought|sold|met|visited|went to|flew|finished|passed|failed|won|lost|broke|hurt|crashed|adopted|graduated|inherited|founded|quit|retired|signed up|ran|climbed|attended|published|released|shipped|launched|demoed|presented|interviewed|voted|planted|fixed|repaired|replaced|cancelled|canceled|received|ordered|hired|fired|promoted|proposed|sprained|burned|burnt|donated|submitted|registered|enrolled|emigrated|moved (?:to|into|from)|had (?:my|his|her) [a-z]+ (?:out|removed|replaced|done|fixed)|had [a-z]+(?: [a-z]+)? in (?:19|20)\\d\\d|had (?:surgery|an? (?:operation|accident|stroke|baby|miscarriage|fall))|hiked|cycled|swam)";
 
 /** What happens once and is told in the past: an event, dated or not. */
 export const ONCE = new RegExp(`\\b${PAST_ONCE}\\b`);
@@ -89,10 +89,14 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     { type: "fact", topic: "user/plan" },
   ),
   rule("my car", `\\bmy (?:new |old )?car is `, { type: "fact", topic: "user/car" }),
-  rule("car", `\\b${WHO} (?:drive|drives|am driving) (?:an? |my |the )?(?<value>[\\w .-]{2,30})`, {
-    type: "fact",
-    topic: "{who}/car",
-  }),
+  rule(
+    "car",
+    `\\b${WHO} (?:drive|drives|am driving) (?!on |in |to |me |you |home|back|past)(?:an? |my |the )?(?<value>[\\w .-]{2,30})`,
+    {
+      type: "fact",
+      topic: "{who}/car",
+    },
+  ),
   rule(
     "uses for",
     `\\b${WHO} use (?<value>[\\w.+# -]{1,30}?) for (?:my |our |all my |all our )(?<purpose>[\\w -]{2,30}?)${END}`,
@@ -117,6 +121,11 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     "avoids",
     `\\b${WHO} (?:stay away from|avoid|keep away from|steer clear of) (?<value>[\\w' -]{2,30}?)${END}`,
     { type: "fact", topic: "{who}/attitude:{value}" },
+  ),
+  rule(
+    "maintains",
+    `\\b(?:i|we) (?:maintain|run|own|wrote|build|built|made|started|founded|am building|are building) (?:an? |the |our )?(?:[\\w-]+ ){0,5}?(?:called|named) [\\w"“]`,
+    { type: "fact" },
   ),
   rule("called", `(?:is|are) (?:called|named) [\\u0060"“\\p{Lu}]`, { type: "fact" }),
   rule(
@@ -163,6 +172,21 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     "trip",
     `\\b(?:i|we) (?:are|am|will be|were|will) (?:going|flying|travelling|traveling|driving|heading|off|go|fly|travel) (?:back )?to (?!be\\b|the (?:gym|shop|store|bank|office|doctor|dentist|vet)|have|do|make|get|use|try|need|bed|see|sleep|give|take|ask|start|work)(?<place>[A-Z][\\p{L} -]{2,30}?|the [A-Z]\\p{L}+)${END}`,
     { type: "event", topic: "user/plan:{place}" },
+  ),
+  rule(
+    "aspiration",
+    `\\b(?:i|we) (?:want|hope|plan|dream) (?:to|of) (?:become|becoming|be an?|opening|open|move to|moving to|study|run a|climb) (?!it\\b|that\\b).{3,}|^my dream is\\b.{6,}`,
+    { type: "fact", dated: false },
+  ),
+  rule(
+    "advised",
+    `\\bmy (?:doctor|gp|dentist|physio|therapist|boss|landlord|vet|midwife) (?:told me|says|said|wants me|asked me|advised me)(?: (?:i|to|not|that)){1,3} (?:should |must |have to |need to |can not )?(?:avoid|stop|not|cut|take|rest|eat|drink|wear|keep|stay|lose|exercise)\\b`,
+    { type: "fact" },
+  ),
+  rule(
+    "mishap",
+    `^(?:the|my|our|i|we|it|one of) ?.{0,40}?\\b(?:arrived|(?:was|were|got) (?:delivered|charged|declined|cancelled|canceled|billed|stolen|damaged|lost)|never arrived|has not arrived|have not arrived|went missing|stopped working|broke down|has expired)\\b(?! (?:if|when))`,
+    { type: "event", now: true },
   ),
   rule(
     "happened",
