@@ -25,7 +25,7 @@ export function classify(
   const resolved = resolveAll(content, options.saidMs, pack);
   return {
     type: settled.type,
-    summary: isPlain(settled, resolved) ? resolved : pack.summarise(resolved),
+    summary: shorten(isPlain(settled, resolved) ? resolved : pack.summarise(resolved)),
     content: resolved,
     topicKey: settled.topicKey,
     keywords: keywordsOf(settled.topicKey, resolved),
@@ -40,6 +40,19 @@ export function classify(
 /** Whether the content is its own summary: an order, or a text too long to be put in the third person. */
 function isPlain(finding: Finding, content: string): boolean {
   return finding.type === "instruction" || content.length > MAX_SENTENCE_LENGTH;
+}
+
+// What a list shows of one memory; the content keeps all.
+const MAX_SUMMARY_LENGTH = 300;
+
+/** The first sentences that fit, marked as shortened; a first sentence that is too long is cut between words. */
+function shorten(text: string): string {
+  if (text.length <= MAX_SENTENCE_LENGTH) return text;
+  // No half of an emoji at the end.
+  const head = text.slice(0, MAX_SUMMARY_LENGTH).replace(/[\ud800-\udbff]$/, "");
+  const fitting = splitSentences(head).slice(0, -1).at(-1)?.end;
+  const lastSpace = head.search(/\s\S*$/);
+  return `${head.slice(0, fitting ?? (lastSpace > 0 ? lastSpace : head.length)).trimEnd()} …`;
 }
 
 /** The first thing that its sentences say; a fact when they say nothing known. */

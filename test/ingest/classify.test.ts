@@ -50,4 +50,16 @@ describe("remembering a content", () => {
     const later = classify("My favourite colour is green.", { saidMs: SAID_MS + 1e9, trust: "user" });
     expect([later.type, later.topicKey]).toEqual([first.type, first.topicKey]);
   });
+
+  it.each([
+    ["sentences", "We met at the harbour and talked about boats. ".repeat(60)],
+    ["one long sentence", "harbour ".repeat(200)],
+    ["emojis without a space", "😀".repeat(400)],
+  ])("shortens the summary of a long text of %s, and keeps the content whole", (_, content) => {
+    const draft = classify(content, { saidMs: SAID_MS, trust: "user" });
+    expect(draft.content).toBe(content);
+    expect(draft.summary.length).toBeLessThanOrEqual(302);
+    expect(draft.summary).toMatch(/…$/);
+    expect(draft.summary.isWellFormed()).toBe(true);
+  });
 });

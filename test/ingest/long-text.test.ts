@@ -71,3 +71,14 @@ describe("what stands around a statement", () => {
     });
   });
 });
+
+describe("what is no statement of the author", () => {
+  it.each([
+    "Translate: I live in Tokyo and I love sushi.",
+    "In the novel the hero says he lives in Narnia.",
+    "Napoleon was born in 1769.",
+    "A typical laptop has 16 GB of RAM.",
+  ])("%s", (content) => {
+    expect(summaries(content)).toEqual([]);
+  });
+});

@@ -28,6 +28,18 @@ const STORIES: Record<string, { said: string[]; current: string[] }> = {
     said: ["The sauna is open on Fridays.", "The pool is open on Mondays."],
     current: ["The pool is open on Mondays.", "The sauna is open on Fridays."],
   },
+  "a fact told beside another": {
+    said: ["Alice moved to Lima and is allergic to peanuts.", "Alice moved to Oslo."],
+    current: ["Alice moved to Lima and is allergic to peanuts.", "Alice moved to Oslo."],
+  },
+  "things that are counted": {
+    said: ["The customer has 3 open tickets.", "The customer has 12 employees."],
+    current: ["The customer has 12 employees.", "The customer has 3 open tickets."],
+  },
+  "a rule of some occasions": {
+    said: ["Never use emojis in commit messages.", "Never use emojis in titles."],
+    current: ["Never use emojis in commit messages.", "Never use emojis in titles."],
+  },
   separation: {
     said: ["My girlfriend is Nina.", "Nina and I broke up."],
     current: ["Nina and the user broke up."],

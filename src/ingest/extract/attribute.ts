@@ -37,9 +37,25 @@ export function attributeOf(predicate: string, subject: string): string | null {
   const whole = `${subject} ${predicate}`;
   for (const { attribute, sign } of ATTRIBUTES) if (sign.test(whole)) return attribute;
   if (tellsWhen(predicate) || (/[\u3041-\u9fff]/.test(whole) && WHEN.test(whole))) return "when";
-  if (WHERE.test(predicate)) return "where";
-  if (AMOUNT.test(predicate)) return "amount";
+  if (WHERE.test(predicate)) return SOFTWARE.test(subject) ? null : "where";
+  if (AMOUNT.test(predicate)) return amountOf(predicate);
   return null;
+}
+
+// Of these "in" tells a language, a phase or a region as well as a place: no attribute is sure.
+const SOFTWARE =
+  /\b(?:api|app|service|backend|frontend|project|code|codebase|repo|product|feature|library|module|importer|parser|client|site)\b/i;
+
+const COUNTED = /^\D{0,24}\d[\d.,]*(?:k|m)? ((?:[a-z-]+ ){0,2}?[a-z]{3,})$/i;
+const MEASURE =
+  /\b(?:euros?|dollars?|pounds?|eur|usd|gbp|yen|percent|hours?|minutes?|seconds?|days?|weeks?|months?|years?|km|kg|gb|mb|tb|each|total|max|tops)\b/i;
+
+/** What is counted belongs to the attribute: "3 open tickets" and "12 employees" are two. */
+function amountOf(predicate: string): string {
+  const counted = COUNTED.exec(predicate.trim())?.[1];
+  return counted === undefined || MEASURE.test(counted)
+    ? "amount"
+    : `amount of ${counted.toLowerCase().split(" ").at(-1) ?? ""}`;
 }
 
 // Words of a subject that name its attribute and not the thing: "the launch date", 沖縄旅行の出発.

@@ -40,8 +40,17 @@ export function readCorrection(
   return {
     clause,
     finding,
-    summary: `${undated(target, pack)}: ${writeDates(clause.text, clause.dates).trim()}`,
+    summary: corrected(undated(target, pack), writeDates(clause.text, clause.dates)),
   };
+}
+
+const LEAD_IN =
+  /^(?:(?:no|nope|sorry|actually|wait|oops|correction|i meant|oh|ah|hang on|hold on)[,.!: ]+|(?:it['’]?s|it is|that['’]?s|make (?:it|that)) )+/i;
+
+/** "The demo is" and "No, it's on Thursday": "The demo is on Thursday". */
+function corrected(subject: string, said: string): string {
+  const value = said.trim().replace(LEAD_IN, "");
+  return /\b(?:is|are|was|be|on|at)$/.test(subject) ? `${subject} ${value}` : `${subject}: ${value}`;
 }
 
 /** Whether a sentence says that something before was wrong. */

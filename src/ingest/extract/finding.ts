@@ -88,7 +88,9 @@ function firstMatch(rules: readonly Rule[], clause: Clause, isAsked: boolean): M
 function toFinding({ rule, groups }: Matched, clause: Clause, pack: LanguagePack): Finding {
   const type = rule.type === "nothing" ? "fact" : rule.type;
   const date = mainDate(clause) ?? (rule.now === true ? dayOfMs(clause.saidMs) : null);
-  const topic = rule.topic === undefined ? null : topicOf(rule.topic, groups, { clause, pack });
+  const isTold =
+    rule.topic !== undefined && !(isSingle(rule.topic) && pack.compound?.test(clause.normal) === true);
+  const topic = isTold ? topicOf(rule.topic ?? "", groups, { clause, pack }) : null;
   return {
     type,
     rule: rule.name,
@@ -97,6 +99,11 @@ function toFinding({ rule, groups }: Matched, clause: Clause, pack: LanguagePack
     completes: rule.completes === true,
     retires: endedTopics(rule, groups, { clause, pack }),
   };
+}
+
+/** A topic of which there is one value: what replaces it must not take along another fact told beside it. */
+function isSingle(topic: string): boolean {
+  return topic.includes("/") && !topic.includes(":");
 }
 
 function endedTopics(

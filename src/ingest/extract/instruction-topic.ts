@@ -24,8 +24,12 @@ const SUBJECTS: readonly { subject: string; sign: RegExp }[] = [
   { subject: "units", sign: /\b(?:metric|imperial)\b|メートル法/i },
 ];
 
+// "In commit messages", "about law": an instruction of some occasions is no other's.
+const SCOPE =
+  /\b(?:in|for|about|on) (?!(?:your|the|my|future|general|all|any|every|each|it|this|me|us|total|one|two|three|\d+|[a-z]+ sentences?|english|german|french|spanish|dutch|italian|portuguese|japanese|chinese|korean|russian|polish|swedish|deutsch|answers?|repl(?:y|ies)|responses?|messages to me|from now|now|bullet|metric|celsius)\b)[a-z]{3,}/i;
+
 /** Topic key of an instruction on a well-known subject; null for any other. */
 export function instructionTopic(text: string): string | null {
   const row = SUBJECTS.find(({ sign }) => sign.test(text));
-  return row === undefined ? null : `rule/${row.subject}`;
+  return row === undefined || SCOPE.test(text) ? null : `rule/${row.subject}`;
 }

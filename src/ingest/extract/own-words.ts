@@ -62,6 +62,7 @@ const ANNOUNCEMENTS: readonly RegExp[] = [
     `\\b(?:this|these|that|the|here(?:'s| is| are)|got|from|a|following|my|web|his|her|their)\\b[^\\n:]{0,60}\\b${PASTE_NOUN}\\b[^\\n:]{0,80}$`,
     "i",
   ),
+  new RegExp(`^(?:please |can you |could you )*${PASTE_VERB}(?: (?:to|into|in|as) \\w+)?$`, "i"),
   new RegExp(`^(?:the )?(?:\\w+ ){0,2}${PASTE_NOUN}\\b[^\\n:]{0,60}$`, "i"),
   /\b(?:copied|pasted?|scraped|wrote|writes|says?|said|reads)\b[^\n:]{0,30}$/i,
   /(?:メール|README|PDF|記事|文章|文|レビュー|ログ|手紙|ツール|出力|招待|CSV|JSON|コード|ブログ|チャット|ページ|資料|規約|説明書|看板|投稿|歌詞|以下|次の|下記)[^\n]{0,40}(?:要約|翻訳|訳して|校正|添削|説明|コピー|です|ます|でした|ました|来た|書いて|見て|表に|直して|[:：]|して)[^\n]{0,20}$/i,

@@ -83,6 +83,8 @@ export interface LanguagePack {
   antecedent?: RegExp;
   /** What a clause says is no longer so, as it was said while it was; null for any other clause. */
   ended?: (normal: string) => string | null;
+  /** Tells a second fact of the same person beside the first: "… and is allergic to nuts". */
+  compound?: RegExp;
   /** What happened once, so that it is an event even when only its year is known. */
   once?: RegExp;
   /** The author speaks of themselves or their own: all that is read of a long text. */

@@ -62,6 +62,7 @@ export const english: DateLanguage = {
       () => null,
     ),
     row(`\\b(?:every|each|most) (?:other |single |second )?${WEEKDAY}\\b`, () => null),
+    row(`\\b(?:happen|happens|occur|occurs|run|take place|meet) on ${WEEKDAY}\\b`, () => null),
     row("\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\\b", () => null),
     row("\\b(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])\\b", readIso),
     row("\\bthe day before yesterday\\b", (_, context) => onDay(daysFrom(context.referenceMs, -2))),

@@ -244,6 +244,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
     sign: /^(?:my|the|one) (?:\w+ )?(?:question|problem|issue|idea|guess|point|answer|concern|hope|worry) (?:is|was)\b/,
     points: -3,
   },
+  { name: "history", sign: /\b(?:in|since|from|of) 1[0-8]\d\d\b/, points: -3 },
   {
     name: "of things in general",
     sign: /^(?!.*\b(?:my|our|i|we)\b).*\b(?:typical|average|people|most \w+s|everybody|in general|humans)\b/,

@@ -36,7 +36,7 @@ export const english: LanguagePack = {
   hypothetical:
     /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:he|she|they|it|that|cat|dog|mum|mom|dad|kids|wife|husband|friend) would (?:love|like|hate|be|laugh|kill)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather (?!get|have|use|receive|not)\w+|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
   fiction:
-    /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|in the story|in my (?:novel|story|book|game)|chapter \w+)\b/,
+    /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|(?:in|from) (?:the|a|this|that) (?:novel|story|film|movie|tale|fairy ?tale|play|series)|the (?:hero|heroine|protagonist|main character|narrator)|in my (?:novel|story|book|game)|chapter \w+)\b/,
   correction:
     /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,
@@ -50,6 +50,8 @@ export const english: LanguagePack = {
     /^(?:(?:new )?(?:date|time|venue|place) for |(?:in|on|for|at) (?:the|our|my) (?<place>[\w'./@-]+(?: [\w'./@-]+){0,2}?),? )?(?<subject>(?:the|our|my|this|new|current) (?:[\w'./@-]+ ){1,6}?|(?:[A-Z][\w'.-]+ ){1,3}(?:[a-z-]+ ){0,3}?|(?:date|venue|total|budget|deadline|default branch|main branch|base branch|prod|production|staging|ci) (?:(?:of|for|in) (?:the|our|my) (?:[\w-]+ ){1,3}?)?)(?:is|are|was|were|has|have|runs|run|uses|use|lives|live|sits|listens|will|got|goes|needs|requires|expires|starts|costs|stays)\b(?<rest>.*)$/,
   bareReminder: BARE_REMINDER,
   ended: endedEnglish,
+  compound:
+    /\band (?:is|am|are|has|have|can|can not|works?|lives?|plays?|speaks?|likes?|loves?|hates?|drives?|owns?|does|teach(?:es)?|own|drive|speak|play)\b|\bwith (?:my|our|his|her) (?:[a-z-]+ ){1,2}[A-Z]|,(?: and)? (?:my|our) [a-z ]{2,30} (?:is|are|has|works|lives)\b/,
   once: ONCE,
   ownVoice: /\b(?:i|i'm|im|i've|ive|my|we|our|me)\b/i,
   pronoun: /^(?:it|the (?:current|latest|new))\b/,
