@@ -46,11 +46,10 @@ export function removeMemoryRows(store: Store, memory: StoredMemory, nowMs: numb
   store.memories.remove([memory.seq]);
 }
 
-/** Removes a message and its links; `tombstone` keeps its place and hash in the conversation. */
+/** Removes a message and its links, its children going to its parent; `tombstone` keeps its place and hash in the conversation. */
 export function removeMessage(store: Store, message: Message, tombstone: boolean): void {
-  store.sources.removeMessages([message.seq]);
-  store.messages.remove(message.seq, { tombstone });
-  store.sessions.shrink(message.sessionSeq);
+  const place = store.tree.bySeq(message.seq);
+  if (place !== null) store.removal.remove([place], { tombstone });
 }
 
 function isNeeded(store: Store, message: Message): boolean {
