@@ -1,9 +1,9 @@
 import { MemoryError } from "../contract/memory-error.ts";
 import { estimateTokens } from "../text/tokens.ts";
+import { storeOn, type SessionHost } from "../store/host.ts";
 import type { Place } from "../store/message-row.ts";
 import type { Overlay } from "../store/overlay-store.ts";
 import type { Store } from "../store/store.ts";
-import { storeOn, type SessionHost } from "./host.ts";
 import { History, readTreeMessage } from "./history.ts";
 import { searchHistory, type SearchHit } from "./search-history.ts";
 import {

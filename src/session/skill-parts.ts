@@ -39,11 +39,7 @@ export function hideUnloaded(message: StoredMessage, unloaded: () => ReadonlySet
 }
 
 function skillCall(part: SessionMessagePart): SkillCall | null {
-  const name =
-    part.type === "dynamic-tool" || part.type === "tool-invocation"
-      ? part.toolName
-      : part.type.replace(/^tool-/, "");
-  const tool = name ?? part.toolName;
+  const tool = part.toolName ?? part.type.replace(/^tool-/, "");
   if (tool !== "load_context" && tool !== "unload_context") return null;
   if (part.state !== "output-available" || typeof part.toolCallId !== "string") return null;
   const ref = skillRef(part.input);

@@ -11,6 +11,7 @@ import { OverlayStore } from "./overlay-store.ts";
 import { PathStore } from "./path-store.ts";
 import { ProfileStore } from "./profile-store.ts";
 import { SessionStore } from "./session-store.ts";
+import { SessionInfoStore } from "./session-info-store.ts";
 import { SkillCallStore } from "./skill-call-store.ts";
 import { SourceStore } from "./source-store.ts";
 import { TextIndex } from "./text-index.ts";
@@ -31,6 +32,7 @@ export class Store {
   readonly contexts: ContextStore;
   readonly entries: EntryStore;
   readonly skillCalls: SkillCallStore;
+  readonly sessionInfos: SessionInfoStore;
   readonly transcripts: TranscriptStore;
   readonly memories: MemoryStore;
   readonly sources: SourceStore;
@@ -61,6 +63,7 @@ export class Store {
     this.contexts = new ContextStore(database, profile);
     this.entries = new EntryStore(database, profile);
     this.skillCalls = new SkillCallStore(database, profile);
+    this.sessionInfos = new SessionInfoStore(database, profile);
     this.messages = new MessageStore(database, { profile, index, tree: this.tree });
     this.transcripts = new TranscriptStore(this.database, this.profile);
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);

@@ -1,6 +1,6 @@
-import type { SqliteStorage, SqlValue } from "../store/database.ts";
-import { Store } from "../store/store.ts";
 import { randomKey } from "../text/hash.ts";
+import type { SqliteStorage, SqlValue } from "./database.ts";
+import { Store } from "./store.ts";
 
 /** A host that offers its SQLite as a tagged template, as every `Agent` does. */
 export interface SqlProvider {
