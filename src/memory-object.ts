@@ -24,6 +24,10 @@ import { listMemories, listSessions } from "./store/pages.ts";
 import { purgeSlice } from "./store/purge.ts";
 import { messageView, readMemories, readMemory } from "./store/read-memory.ts";
 import { Store } from "./store/store.ts";
+import { AgentSessionProvider } from "./session/agent-session-provider.ts";
+import { ConfiguredSessions } from "./session/configured-sessions.ts";
+import { SessionEndpoint } from "./session/session-endpoint.ts";
+import type { SessionConfig } from "./contract/session.ts";
 import { versionsOf } from "./store/versions.ts";
 import { renderSummary } from "./summary/render-summary.ts";
 import { randomKey } from "./text/hash.ts";
@@ -44,10 +48,12 @@ const SLICES_PER_RUN = 20;
 export class MemoryObject extends DurableObject<Env> {
   readonly lifecycle = Lifecycle.install(this);
   readonly #store: Store;
+  readonly #sessions: ConfiguredSessions;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage, randomKey());
+    this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS);
   }
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
@@ -137,6 +143,13 @@ export class MemoryObject extends DurableObject<Env> {
     await this.#open();
     this.#store.transaction(() => deleteSession(this.#store, sessionId, Date.now()));
     await this.#sweepText();
+  }
+
+  /** A session of this profile; the configuration, when one is given, is kept for later calls. */
+  async session(sessionId: string, config: SessionConfig | null = null): Promise<SessionEndpoint> {
+    await this.#open();
+    const session = this.#sessions.get(sessionId, config);
+    return new SessionEndpoint(session, new AgentSessionProvider(this.#store, sessionId));
   }
 
   async getSummary(request: SummaryRequest): Promise<{ summary: string }> {

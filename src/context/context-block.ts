@@ -1,4 +1,6 @@
-import type { AnyContextProvider, BlockKind } from "./provider.ts";
+import type { AnyContextProvider } from "./provider.ts";
+
+export type { ContextBlock } from "../contract/session.ts";
 
 /** How a block is set up. */
 export interface ContextOptions {
@@ -20,18 +22,4 @@ export interface ContextConfig extends ContextOptions {
 /** A block that has its provider. */
 export interface BlockDefinition extends Omit<ContextConfig, "provider"> {
   provider: AnyContextProvider;
-}
-
-/** A block as it is at present. */
-export interface ContextBlock {
-  label: string;
-  description?: string;
-  content: string;
-  /** About how many tokens the content is. */
-  tokens: number;
-  maxTokens?: number;
-  kind: BlockKind;
-  writable: boolean;
-  isSkill: boolean;
-  isSearchable: boolean;
 }

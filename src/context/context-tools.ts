@@ -5,7 +5,7 @@ import type { BlockDefinition } from "./context-block.ts";
 import { entryKey } from "./entry-key.ts";
 import { isWritableProvider, kindOf } from "./provider.ts";
 import { usageOf } from "./render-prompt.ts";
-import { objectInput, textInput, toolSchema, type ToolInput } from "./tool-input.ts";
+import { objectInput, textInput, toolSchema, type ToolInput } from "../contract/tool-schema.ts";
 
 /** Characters of a document or a search result that a tool returns. */
 const MAX_DOCUMENT_CHARACTERS = 100_000;

@@ -1,3 +1,5 @@
+import type { BlockKind } from "../contract/session.ts";
+
 /** Where the content of a block comes from. With `get` alone the block can only be read. */
 export interface ContextProvider {
   /** What stands in the system prompt; null for nothing. */
@@ -24,9 +26,6 @@ export interface SearchProvider extends ContextProvider {
 }
 
 export type AnyContextProvider = ContextProvider | WritableContextProvider | SkillProvider | SearchProvider;
-
-/** The four kinds of block. What a provider can do decides, not what it is. */
-export type BlockKind = "readonly" | "writable" | "searchable" | "loadable";
 
 export function isSearchProvider(provider: unknown): provider is SearchProvider {
   return hasMethod(provider, "search");

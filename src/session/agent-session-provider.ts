@@ -1,5 +1,6 @@
 import { MemoryError } from "../contract/memory-error.ts";
 import { estimateTokens } from "../text/tokens.ts";
+import { utf8Bytes } from "../text/utf8.ts";
 import { storeOn, type SessionHost } from "../store/host.ts";
 import type { Place } from "../store/message-row.ts";
 import type { Overlay } from "../store/overlay-store.ts";
@@ -66,7 +67,8 @@ export class AgentSessionProvider implements SessionProvider {
     return this.#read([...this.#walk(leaf, options)].toReversed(), options);
   }
 
-  getHistoryPage(options: HistoryPageOptions = {}): HistoryPage {
+  /** A page has at least one message, and no more than fit `maxBytes`. */
+  getHistoryPage(options: HistoryPageOptions = {}, maxBytes: number = Number.POSITIVE_INFINITY): HistoryPage {
     const limit = options.limit ?? DEFAULT_PAGE;
     if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE) {
       throw new MemoryError("invalid", `must be a whole number from 1 to ${MAX_PAGE}`, "limit");
@@ -74,17 +76,20 @@ export class AgentSessionProvider implements SessionProvider {
     const start = this.#pageStart(options);
     if (start === null) return { messages: [], before: null };
     const items: ContextItem[] = [];
+    let bytes = 0;
+    let hasMore = false;
     // One more than asked tells whether there is a next page.
     for (const item of walkUp(
       this.store,
       options.raw === true ? { ...start, overlaySeq: null } : start,
       limit + 1,
     )) {
+      bytes += bytesOf(item);
+      hasMore = items.length === limit || (items.length > 0 && bytes > maxBytes);
+      if (hasMore) break;
       items.push(item);
-      if (items.length > limit) break;
     }
-    const hasMore = items.length > limit;
-    const messages = this.#read(items.slice(0, limit).toReversed(), options);
+    const messages = this.#read(items.toReversed(), options);
     return { messages, before: hasMore ? (messages[0]?.id ?? null) : null };
   }
 
@@ -100,7 +105,7 @@ export class AgentSessionProvider implements SessionProvider {
     let bytes = 0;
     let truncated = false;
     for (const item of walkUp(this.store, leaf, 50)) {
-      bytes += item.kind === "message" ? item.message.bytes : item.overlay.summary.length;
+      bytes += bytesOf(item);
       truncated = items.length >= Math.max(1, minMessages) && bytes > maxBytes;
       if (truncated) break;
       items.push(item);
@@ -232,6 +237,10 @@ export class AgentSessionProvider implements SessionProvider {
     const overlays = this.store.overlays.ofSession(session.seq);
     return overlays.find((overlay) => overlay.id === id.slice(COMPACTION_PREFIX.length)) ?? null;
   }
+}
+
+function bytesOf(item: ContextItem): number {
+  return item.kind === "message" ? item.message.bytes : utf8Bytes(item.overlay.summary);
 }
 
 function idOf(store: Store, seq: number): string {

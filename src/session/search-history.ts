@@ -1,20 +1,9 @@
+import type { SearchHit } from "../contract/session.ts";
 import { searchMessages, type MessageHit } from "../store/message-search.ts";
 import type { Store } from "../store/store.ts";
 import { termsOf } from "../text/terms.ts";
 
-/** A message that a search found. */
-export interface SearchHit {
-  id: string;
-  sessionId: string;
-  role: string;
-  /** The searchable text; the message itself may be longer. */
-  content: string;
-  /** The passage that matches best, one or two lines. */
-  snippet: string;
-  createdAt: Date;
-  /** Higher is better; comparable inside one search only. */
-  score: number;
-}
+export type { SearchHit };
 
 /** Hits that a search gives when nothing is asked, and at most. */
 const DEFAULT_HITS = 20;

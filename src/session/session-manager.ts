@@ -1,7 +1,7 @@
 import type { ToolSet } from "ai";
 import type { ContextOptions } from "../context/context-block.ts";
 import type { SearchProvider, WritableContextProvider } from "../context/provider.ts";
-import { textInput, toolSchema, type ToolInput } from "../context/tool-input.ts";
+import { textInput, toolSchema, type ToolInput } from "../contract/tool-schema.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import { storeOn, type SessionHost } from "../store/host.ts";
 import type { SessionInfo } from "../store/session-info-store.ts";

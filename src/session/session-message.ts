@@ -1,31 +1,9 @@
 import type { UIMessage } from "ai";
 import type { Role } from "../contract/memory.ts";
+import type { SessionMessage, SessionMessagePart, StoredMessage } from "../contract/session.ts";
 import { estimateTokens } from "../text/tokens.ts";
 
-/** A message as a caller gives it: an AI SDK `UIMessage`, or anything of that shape. */
-export interface SessionMessage {
-  id: string;
-  role: string;
-  parts: readonly SessionMessagePart[];
-  createdAt?: Date | string | undefined;
-  metadata?: unknown;
-}
-
-/** The least that every part of an AI SDK message has; other fields are kept as they are. */
-export interface SessionMessagePart {
-  type: string;
-  text?: string;
-  reasoning?: string;
-  toolCallId?: string;
-  toolName?: string;
-  input?: unknown;
-  output?: unknown;
-  state?: string;
-  result?: unknown;
-}
-
-/** A message as it is returned: as it was appended, with the time it was. */
-export type StoredMessage = UIMessage & { createdAt: Date };
+export type { SessionMessage, SessionMessagePart, StoredMessage };
 
 /** Ids of synthetic messages begin with this; a client may echo them, but none is ever stored. */
 export const COMPACTION_PREFIX = "compaction_";

@@ -1,52 +1,23 @@
-import type { SearchHit } from "./search-history.ts";
-import type { SessionMessage, StoredMessage } from "./session-message.ts";
+import type {
+  HistoryOptions,
+  HistoryPage,
+  HistoryPageOptions,
+  HistoryRowStat,
+  RecentHistory,
+  SearchHit,
+  SessionMessage,
+  StoredCompaction,
+  StoredMessage,
+} from "../contract/session.ts";
 
-/** An overlay as it was stored. */
-export interface StoredCompaction {
-  id: string;
-  summary: string;
-  fromMessageId: string;
-  toMessageId: string;
-  createdAt: string;
-}
-
-/** A message on the path without its content. */
-export interface HistoryRowStat {
-  id: string;
-  role: string;
-  /** Bytes of the message as it is stored. */
-  bytes: number;
-}
-
-/** The newest messages that fit a budget. */
-export interface RecentHistory {
-  messages: StoredMessage[];
-  /** Whether older messages were left out. */
-  truncated: boolean;
-  /** Bytes of the whole path. */
-  totalContentBytes: number;
-}
-
-/** A page of the path, oldest message first. */
-export interface HistoryPage {
-  messages: StoredMessage[];
-  /** Pass it as `before` for the page of older messages; null when there are none. */
-  before: string | null;
-}
-
-export interface HistoryOptions {
-  /** Stored originals instead of what the model sees: no summaries, nothing shortened or unloaded. */
-  raw?: boolean | undefined;
-}
-
-export interface HistoryPageOptions extends HistoryOptions {
-  /** Which path; the newest leaf's when it is missing. */
-  leafId?: string | null | undefined;
-  /** Only messages older than this one: the `before` of the page that was read last. */
-  before?: string | null | undefined;
-  /** Messages on the page, 1 to 500; 20 when it is missing. */
-  limit?: number | undefined;
-}
+export type {
+  HistoryOptions,
+  HistoryPage,
+  HistoryPageOptions,
+  HistoryRowStat,
+  RecentHistory,
+  StoredCompaction,
+};
 
 type Awaitable<Value> = Value | Promise<Value>;
 

@@ -1,7 +1,14 @@
 import type { ToolSet } from "ai";
 import type { ContextBlock, ContextOptions } from "../context/context-block.ts";
-import { contextTools, type LoadedSkills } from "../context/context-tools.ts";
+import { contextTools, type ContextTool, type LoadedSkills } from "../context/context-tools.ts";
 import { MemoryError } from "../contract/memory-error.ts";
+import type { Memory } from "../contract/memory.ts";
+import type { SessionIngestReport } from "../contract/session.ts";
+import { extractSlice } from "../ingest/extract-owed.ts";
+import { oweAppended } from "../ingest/owe-appended.ts";
+import { remember } from "../ingest/remember.ts";
+import { readMemory } from "../store/read-memory.ts";
+import type { AgentSessionProvider } from "./agent-session-provider.ts";
 import type { SkillRef } from "../store/skill-call-store.ts";
 import type { SessionHost } from "../store/host.ts";
 import type { SearchHit } from "./search-history.ts";
@@ -152,6 +159,11 @@ export class Session extends SessionWrites {
 
   /** The tools that the blocks justify, for `generateText` and `streamText`. */
   async tools(): Promise<ToolSet> {
+    return this.contextTools();
+  }
+
+  /** As `tools()`, with all that is known of them. */
+  async contextTools(): Promise<Record<string, ContextTool>> {
     const { blocks } = this.parts;
     await blocks.load();
     return contextTools(blocks, this.#loaded);
@@ -167,6 +179,34 @@ export class Session extends SessionWrites {
     const { builtIn } = this.parts;
     const loaded: SkillRef[] = builtIn?.store.skillCalls.loaded(this.sessionId) ?? this.inMemory.loaded();
     return new Set(loaded.map(({ label, key }) => `${label}:${key}`));
+  }
+
+  /** Keeps a memory that the host vouches for, tied to this session. */
+  async remember(memory: { content: string }): Promise<Memory> {
+    const { store } = this.#builtIn;
+    return readMemory(
+      store,
+      remember(store, { content: memory.content, sessionId: this.sessionId }, Date.now()),
+    );
+  }
+
+  /** Reads what was appended since the last time for memories. */
+  async ingest(): Promise<SessionIngestReport> {
+    const { store } = this.#builtIn;
+    const messages = oweAppended(store, this.sessionId);
+    let memories = 0;
+    for (;;) {
+      const slice = store.transaction(() => extractSlice(store, Date.now()));
+      if (slice.characters === 0) return { messages, memories };
+      memories += slice.memories;
+      await scheduler.wait(0);
+    }
+  }
+
+  get #builtIn(): AgentSessionProvider {
+    const { builtIn } = this.parts;
+    if (builtIn === null) throw new MemoryError("invalid", "memories need a session on the host's SQLite");
+    return builtIn;
   }
 
   get #loaded(): LoadedSkills {

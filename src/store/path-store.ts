@@ -33,6 +33,8 @@ export interface PathStep {
   bytes: number;
   /** Whether it has text. */
   said: boolean;
+  /** Whether it was appended rather than ingested. */
+  isAppended: boolean;
 }
 
 /** Reads the path from a message to its root. */
@@ -70,6 +72,7 @@ export class PathStore {
       hash: row.hash,
       bytes: row.bytes,
       said: row.said === 1,
+      isAppended: row.message_id !== null,
     }));
   }
 }
