@@ -1,5 +1,6 @@
 -- The tree of a session's messages, overlays over it, context blocks, frozen prompts, search entries and loaded skills.
 
+ALTER TABLE am_profile ADD COLUMN adopted INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE am_profile ADD COLUMN message_floor INTEGER NOT NULL DEFAULT 0;
 UPDATE am_profile SET message_floor = max(
   coalesce((SELECT max(seq) FROM am_message_tombstone), 0),

@@ -29,7 +29,11 @@ export class AgentContextProvider implements WritableContextProvider {
 
   /** The content at this moment. */
   read(): string | null {
-    return storeOn(this.#host).contexts.block(this.#sessionId, this.#label)?.content ?? null;
+    const { contexts } = storeOn(this.#host);
+    const block = contexts.block(this.#sessionId, this.#label);
+    if (block !== null || this.#sessionId === "") return block?.content ?? null;
+    // Blocks that were taken over from agents 0.22 have label and session in one key.
+    return contexts.block("", `${this.#label}_${this.#sessionId}`)?.content ?? null;
   }
 
   /** Replaces the content by what `next` makes of it, in one transaction; nothing is written when it throws. */

@@ -175,6 +175,12 @@ export class AgentSessionProvider implements SessionProvider {
     });
   }
 
+  /** Two messages of which the first is the second or above it; null when there are none such. */
+  placesOnPath(fromMessageId: string, toMessageId: string): { from: Place; to: Place } | null {
+    const [from, to] = [this.#open.find(fromMessageId), this.#open.find(toMessageId)];
+    return from !== null && to !== null && isOnPath(this.store, from, to) ? { from, to } : null;
+  }
+
   getCompactions(): StoredCompaction[] {
     const { store } = this;
     const session = store.sessions.placeById(this.#sessionId);

@@ -6,6 +6,7 @@ import { FrozenPrompt, type PromptStore } from "../context/frozen-prompt.ts";
 import type { WritableContextProvider } from "../context/provider.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import { hasSqlite, storeOn, type SessionHost } from "../store/host.ts";
+import { adoptPublished } from "./adopt-published.ts";
 import { AgentSessionProvider } from "./agent-session-provider.ts";
 import { isSessionProvider, type SessionProvider } from "./session-provider.ts";
 import type {
@@ -129,6 +130,7 @@ export abstract class SessionBuilder {
   }
 
   #open(): SessionParts {
+    if (!isSessionProvider(this.#source) && hasSqlite(this.#source)) adoptPublished(storeOn(this.#source));
     const provider = this.#openProvider();
     const blocks = new ContextBlocks(this.#context.map((config) => this.define(config)));
     const prompt = new FrozenPrompt(blocks, this.#promptStore());

@@ -6,6 +6,7 @@ import { MemoryError } from "../contract/memory-error.ts";
 import { storeOn, type SessionHost } from "../store/host.ts";
 import type { SessionInfo } from "../store/session-info-store.ts";
 import type { Store } from "../store/store.ts";
+import { adoptPublished } from "./adopt-published.ts";
 import { AgentSessionProvider } from "./agent-session-provider.ts";
 import { searchHistory, type SearchHit } from "./search-history.ts";
 import { Session } from "./session.ts";
@@ -210,7 +211,9 @@ export class SessionManager {
   }
 
   get #store(): Store {
-    return storeOn(this.#host);
+    const store = storeOn(this.#host);
+    adoptPublished(store);
+    return store;
   }
 
   #withStep(step: (session: Session) => unknown): this {

@@ -25,10 +25,10 @@ export function noteSkillCalls(
   const calls = skillCallsIn(message);
   if (calls.length === 0) return;
   store.transaction(() => {
-    for (const { loads, ...call } of calls) {
+    for (const { loads, isUnloaded, ...call } of calls) {
       if (!store.skillCalls.has(sessionId, call.callId)) {
         if (!loads) store.skillCalls.unload(sessionId, call);
-        store.skillCalls.add(sessionId, { ...call, loaded: loads });
+        store.skillCalls.add(sessionId, { ...call, loaded: loads && !isUnloaded });
       }
       store.skillCalls.place(sessionId, call.callId, messageSeq);
     }

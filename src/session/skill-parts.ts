@@ -10,11 +10,15 @@ import {
 export interface SkillCall extends SkillRef {
   callId: string;
   loads: boolean;
+  /** Whether a marker stands in place of the document already. */
+  isUnloaded: boolean;
 }
+
+const MARKER = "[skill unloaded: ";
 
 /** What stands in place of a document that was unloaded. */
 export function unloadedMarker(key: string): string {
-  return `[skill unloaded: ${key}]`;
+  return `${MARKER}${key}]`;
 }
 
 /** Finished calls in a message, in order, in the part shapes of AI SDK 5 to 7: `tool-load_context`, `dynamic-tool`. */
@@ -43,7 +47,9 @@ function skillCall(part: SessionMessagePart): SkillCall | null {
   if (tool !== "load_context" && tool !== "unload_context") return null;
   if (part.state !== "output-available" || typeof part.toolCallId !== "string") return null;
   const ref = skillRef(part.input);
-  return ref === null ? null : { ...ref, callId: part.toolCallId, loads: tool === "load_context" };
+  if (ref === null) return null;
+  const isUnloaded = typeof part.output === "string" && part.output.startsWith(MARKER);
+  return { ...ref, callId: part.toolCallId, loads: tool === "load_context", isUnloaded };
 }
 
 function skillRef(input: unknown): SkillRef | null {

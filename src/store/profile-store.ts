@@ -79,6 +79,16 @@ export class ProfileStore {
     return Math.max(this.base, this.#database.first<{ floor: number }>(query)?.floor ?? 0);
   }
 
+  /** Whether sessions that another library kept in this database have been taken over. */
+  get isAdopted(): boolean {
+    const query = "SELECT adopted FROM am_profile WHERE id = 1";
+    return this.#database.first<{ adopted: number }>(query)?.adopted === 1;
+  }
+
+  markAdopted(): void {
+    this.#database.run("UPDATE am_profile SET adopted = 1 WHERE id = 1");
+  }
+
   /** Notes that a message with this number was removed. */
   raiseMessageFloor(seq: number): void {
     this.#database.run("UPDATE am_profile SET message_floor = max(message_floor, ?) WHERE id = 1", seq);
