@@ -1,4 +1,5 @@
 import memory from "./0001_memory.sql";
+import session from "./0002_session.sql";
 
 /** One step of a schema: applied once, in order, and never edited after it has landed. */
 export interface Migration {
@@ -7,4 +8,7 @@ export interface Migration {
 }
 
 /** Schema of a `MemoryObject`, oldest step first. */
-export const migrations: readonly Migration[] = [{ name: "0001_memory", sql: memory }];
+export const migrations: readonly Migration[] = [
+  { name: "0001_memory", sql: memory },
+  { name: "0002_session", sql: session },
+];

@@ -20,8 +20,11 @@ import type {
   RecallResult,
   SessionPage,
 } from "./contract/results.ts";
+import { parseSessionConfig } from "./contract/session-requests.ts";
+import type { SessionConfig } from "./contract/session.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import { NamespaceIds } from "./namespace-ids.ts";
+import { SessionTarget } from "./session-target.ts";
 
 const namespaceIds = new NamespaceIds();
 
@@ -129,6 +132,13 @@ export class ProfileTarget extends RpcTarget implements MemoryProfile {
 
   async deleteSession(sessionId: string): Promise<void> {
     await this.#object.deleteSession(requests.parseSessionId(sessionId));
+  }
+
+  /** The session of a conversation, set up as before or by this configuration. */
+  async session(sessionId: string, config?: SessionConfig): Promise<SessionTarget> {
+    const id = requests.parseSessionId(sessionId);
+    if (config !== undefined) (await this.#object.session(id, parseSessionConfig(config)))[Symbol.dispose]();
+    return new SessionTarget(this.#object, id);
   }
 
   async getSummary(options?: { sessionId?: string | null | undefined }): Promise<{ summary: string }> {

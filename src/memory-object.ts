@@ -31,6 +31,10 @@ import { describe } from "./store/describe.ts";
 import type { StoredMemory } from "./store/memory-row.ts";
 import type { Message } from "./store/message-store.ts";
 import { Store } from "./store/store.ts";
+import { AgentSessionProvider } from "./session/agent-session-provider.ts";
+import { ConfiguredSessions } from "./session/configured-sessions.ts";
+import { SessionEndpoint } from "./session/session-endpoint.ts";
+import type { SessionConfig } from "./contract/session.ts";
 import { versionsOf } from "./store/versions.ts";
 import { renderSummary } from "./summary/render-summary.ts";
 import { randomKey } from "./text/hash.ts";
@@ -51,11 +55,13 @@ const SLICES_PER_RUN = 20;
 export class MemoryObject extends DurableObject<Env> {
   readonly lifecycle = Lifecycle.install(this);
   readonly #store: Store;
+  readonly #sessions: ConfiguredSessions;
   #lastIngest: Promise<void> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage, randomKey());
+    this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS);
   }
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
@@ -150,6 +156,14 @@ export class MemoryObject extends DurableObject<Env> {
   async deleteSession(sessionId: string): Promise<void> {
     await this.#run(() => this.#store.transaction(() => deleteSession(this.#store, sessionId, Date.now())));
     await this.#sweepText();
+  }
+
+  /** A session of this profile; the configuration, when one is given, is kept for later calls. */
+  async session(sessionId: string, config: SessionConfig | null = null): Promise<SessionEndpoint> {
+    return this.#run(() => {
+      const session = this.#sessions.get(sessionId, config);
+      return new SessionEndpoint(session, new AgentSessionProvider(this.#store, sessionId));
+    });
   }
 
   async getSummary(request: SummaryRequest): Promise<{ summary: string }> {

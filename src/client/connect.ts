@@ -16,7 +16,9 @@ import type {
   RecallResult,
   SessionPage,
 } from "../contract/results.ts";
-import { rebuildError } from "./rebuild-error.ts";
+import type { SessionConfig } from "../contract/session.ts";
+import { connectSession, type ConnectedSession } from "./connect-session.ts";
+import { typed } from "./rebuild-error.ts";
 
 /**
  * What `env.MEMORY` is: a service binding to `AgentMemory`, whose generated type says nothing of its methods.
@@ -24,7 +26,8 @@ import { rebuildError } from "./rebuild-error.ts";
 export type MemoryBinding = Fetcher | MemoryNamespace;
 
 /** A profile over RPC with typed errors; release it with `using` when it is not needed any more. */
-export type ConnectedProfile = MemoryProfile & Disposable;
+export type ConnectedProfile = Omit<MemoryProfile, "session"> &
+  Disposable & { session(sessionId: string, config?: SessionConfig): Promise<ConnectedSession> };
 
 /** The binding with its types, and profiles that can be released. */
 export interface ConnectedNamespace extends Omit<MemoryNamespace, "getProfile"> {
@@ -44,15 +47,6 @@ export function connect(binding: MemoryBinding): ConnectedNamespace {
     deleteProfile: (name) => typed(namespace.deleteProfile(name)),
     listProfiles: (options?: PageOptions): Promise<ProfilePage> => typed(namespace.listProfiles(options)),
   };
-}
-
-function typed<Result>(call: Promise<Result>): Promise<Result> {
-  return call.then(
-    (result) => result,
-    (error: unknown) => {
-      throw rebuildError(error);
-    },
-  );
 }
 
 class RpcProfile implements ConnectedProfile {
@@ -116,6 +110,10 @@ class RpcProfile implements ConnectedProfile {
 
   listSessions(options?: PageOptions): Promise<SessionPage> {
     return typed(this.#stub.listSessions(options));
+  }
+
+  async session(sessionId: string, config?: SessionConfig): Promise<ConnectedSession> {
+    return connectSession(await typed(this.#stub.session(sessionId, config)));
   }
 
   info(): Promise<ProfileInfo> {

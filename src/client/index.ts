@@ -1,6 +1,16 @@
 export { connect, type ConnectedNamespace, type ConnectedProfile, type MemoryBinding } from "./connect.ts";
+export type { ConnectedSession } from "./connect-session.ts";
 export { MemoryError, type MemoryErrorCode } from "../contract/memory-error.ts";
 export type { MemoryNamespace, MemoryProfile } from "../contract/binding.ts";
+export type {
+  ContextBlock,
+  HistoryPage,
+  SearchHit,
+  SessionBlockConfig,
+  SessionConfig,
+  SessionMessage,
+  StoredMessage,
+} from "../contract/session.ts";
 export type { IncomingMessage, Memory, MemoryEntry, MemoryType, Source } from "../contract/memory.ts";
 export type {
   Candidate,

@@ -9,3 +9,13 @@ export function rebuildError(error: unknown): unknown {
   const [, code = "", field, text = ""] = MESSAGE.exec(error.message) ?? [];
   return isErrorCode(code) ? new MemoryError(code, text, field) : error;
 }
+
+/** The call with its error as it was thrown. */
+export function typed<Result>(call: Promise<Result>): Promise<Result> {
+  return call.then(
+    (result) => result,
+    (error: unknown) => {
+      throw rebuildError(error);
+    },
+  );
+}

@@ -7,6 +7,7 @@ import type {
   RecallResult,
   SessionPage,
 } from "./results.ts";
+import type { MemorySession, SessionConfig } from "./session.ts";
 
 export interface IngestOptions {
   sessionId?: string | null | undefined;
@@ -53,6 +54,8 @@ export interface MemoryProfile {
   /** Every version of a memory that superseded one another, oldest first. */
   history(memoryId: string): Promise<Memory[]>;
   listSessions(options?: PageOptions): Promise<SessionPage>;
+  /** The session of a conversation; without a configuration it is set up as the last one that was given. */
+  session(sessionId: string, config?: SessionConfig): Promise<MemorySession>;
   info(): Promise<ProfileInfo>;
 }
 

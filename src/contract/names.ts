@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { codePointCount } from "../text/utf8.ts";
 import {
   MAX_NAMESPACE_NAME_CHARACTERS,
@@ -9,19 +9,20 @@ import {
 const CONTROL = /\p{Cc}/u;
 
 /** A well-formed text without NUL: SQLite would store a lone surrogate as other bytes and stop at NUL. */
-export const storableText = z
-  .string({ error: "must be a string" })
-  .refine((text) => text.isWellFormed(), "must be well-formed Unicode: it has a lone surrogate")
-  .refine((text) => !text.includes("\0"), "must not contain NUL");
+export const storableText = z.string({ error: "must be a string" }).check(
+  z.refine((text) => text.isWellFormed(), "must be well-formed Unicode: it has a lone surrogate"),
+  z.refine((text) => !text.includes("\0"), "must not contain NUL"),
+);
 
 function named(maxCharacters: number) {
-  return storableText
-    .refine((text) => {
+  return storableText.check(
+    z.refine((text) => {
       const count = codePointCount(text);
       return count >= 1 && count <= maxCharacters;
-    }, `must have 1 to ${maxCharacters} characters`)
-    .refine((text) => !CONTROL.test(text), "must not contain control characters")
-    .refine((text) => text !== "." && text !== "..", 'must not be "." or ".."');
+    }, `must have 1 to ${maxCharacters} characters`),
+    z.refine((text) => !CONTROL.test(text), "must not contain control characters"),
+    z.refine((text) => text !== "." && text !== "..", 'must not be "." or ".."'),
+  );
 }
 
 /** Name of a profile: compared exactly, without folding, trimming or normalising. */
@@ -33,13 +34,20 @@ export const sessionId = named(MAX_SESSION_ID_CHARACTERS);
 /** Name of a namespace: lower-case letters, digits and inner hyphens. */
 export const namespaceName = z
   .string({ error: "must be a string" })
-  .max(MAX_NAMESPACE_NAME_CHARACTERS, `must have 1 to ${MAX_NAMESPACE_NAME_CHARACTERS} characters`)
-  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, "must be lower-case letters, digits and inner hyphens");
+  .check(
+    z.maxLength(MAX_NAMESPACE_NAME_CHARACTERS, `must have 1 to ${MAX_NAMESPACE_NAME_CHARACTERS} characters`),
+    z.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, "must be lower-case letters, digits and inner hyphens"),
+  );
 
 /** The namespace of a caller whose binding sets no `props`. */
 export const DEFAULT_NAMESPACE = "default";
 
-const bindingProps = z.object({ namespace: namespaceName.optional() }).nullish();
+const bindingProps = z.nullish(
+  z.object({ namespace: z.optional(namespaceName) }, { error: "must be an object" }),
+);
 
 /** The namespace that the props of a binding name; `default` when they name none. */
-export const propsNamespace = bindingProps.transform((props) => props?.namespace ?? DEFAULT_NAMESPACE);
+export const propsNamespace = z.pipe(
+  bindingProps,
+  z.transform((props) => props?.namespace ?? DEFAULT_NAMESPACE),
+);

@@ -1,16 +1,16 @@
-import type * as z from "zod";
+import * as z from "zod/mini";
 import { MemoryError } from "./memory-error.ts";
 
 /**
  * The parsed value, or `MemoryError` `invalid` naming the first field at fault. `field` is the name of the
  * argument itself; an options object passes "" so that its keys stand alone.
  */
-export function parse<Schema extends z.ZodType>(
+export function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
   field: string,
 ): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const path = fieldPath(field, issue?.path ?? []);

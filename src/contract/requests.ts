@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { isId } from "../text/hash.ts";
 import { utf8Bytes } from "../text/utf8.ts";
 import {
@@ -14,14 +14,19 @@ import { profileName, sessionId, storableText } from "./names.ts";
 import { parse } from "./parse.ts";
 
 function boundedText(maxBytes: number) {
-  return storableText.refine((text) => {
-    if (text.length === 0 || text.length > maxBytes) return false;
-    return utf8Bytes(text) <= maxBytes;
-  }, `must have 1 to ${maxBytes} bytes of UTF-8`);
+  return storableText.check(
+    z.refine((text) => {
+      if (text.length === 0 || text.length > maxBytes) return false;
+      return utf8Bytes(text) <= maxBytes;
+    }, `must have 1 to ${maxBytes} bytes of UTF-8`),
+  );
 }
 
-const optionalSessionId = sessionId.nullish().transform((id) => id ?? null);
-const options = <Shape extends z.ZodRawShape>(shape: Shape) =>
+const optionalSessionId = z.pipe(
+  z.nullish(sessionId),
+  z.transform((id) => id ?? null),
+);
+const options = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object(shape, { error: "must be an object" });
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
@@ -37,51 +42,63 @@ function isWrittenYear(date: Date): boolean {
 const message = options({
   role: oneOf(ROLES),
   content: boundedText(MAX_CONTENT_BYTES),
-  timestamp: z.date({ error: "must be a valid Date" }).optional(),
+  timestamp: z.optional(z.date({ error: "must be a valid Date" })),
 });
 
-const messages = z.array(message).max(MAX_MESSAGES, `must have at most ${MAX_MESSAGES} messages`);
+const messages = z
+  .array(message)
+  .check(z.maxLength(MAX_MESSAGES, `must have at most ${MAX_MESSAGES} messages`));
 
-const ingestOptions = options({ sessionId: optionalSessionId }).prefault({});
+const ingestOptions = z.prefault(options({ sessionId: optionalSessionId }), {});
 const memoryToRemember = options({ content: boundedText(MAX_CONTENT_BYTES), sessionId: optionalSessionId });
 const memoryUpdate = options({ content: boundedText(MAX_CONTENT_BYTES) });
 const query = boundedText(MAX_QUERY_BYTES);
 
-const referenceDate = z
-  .union([z.date(), z.string()], { error: "must be a Date or an ISO-8601 string" })
-  .transform((value, context) => {
+const referenceDate = z.pipe(
+  z.union([z.date(), z.string()], { error: "must be a Date or an ISO-8601 string" }),
+  z.transform((value, context) => {
     const date = typeof value === "string" ? parseIsoDate(value) : value;
     if (date !== null && isWrittenYear(date)) return date.getTime();
     const reason =
       date === null || Number.isNaN(date.getTime())
         ? "must be a Date or an ISO-8601 date or datetime"
         : YEAR_RANGE;
-    context.addIssue({ code: "custom", message: reason });
+    context.issues.push({ code: "custom", message: reason, input: value });
     return z.NEVER;
-  });
+  }),
+);
 
-const recallOptions = options({
-  thinkingLevel: oneOf(["low", "medium", "high"]).default("low"),
-  responseLength: oneOf(["short", "medium", "long"]).default("medium"),
-  referenceDate: referenceDate.optional(),
-  explain: z.boolean({ error: "must be a boolean" }).default(false),
-}).prefault({});
+const recallOptions = z.prefault(
+  options({
+    thinkingLevel: z.prefault(oneOf(["low", "medium", "high"]), "low"),
+    responseLength: z.prefault(oneOf(["short", "medium", "long"]), "medium"),
+    referenceDate: z.optional(referenceDate),
+    explain: z.prefault(z.boolean({ error: "must be a boolean" }), false),
+  }),
+  {},
+);
 
-const pageSize = z
-  .int({ error: `must be a whole number from 1 to ${MAX_PAGE_SIZE}` })
-  .min(1, `must be a whole number from 1 to ${MAX_PAGE_SIZE}`)
-  .max(MAX_PAGE_SIZE, `must be a whole number from 1 to ${MAX_PAGE_SIZE}`)
-  .default(DEFAULT_PAGE_SIZE);
-const cursor = z.string({ error: "must be a string" }).optional();
+const PAGE_RANGE = `must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
+const pageSize = z.prefault(
+  z.int({ error: PAGE_RANGE }).check(z.minimum(1, PAGE_RANGE), z.maximum(MAX_PAGE_SIZE, PAGE_RANGE)),
+  DEFAULT_PAGE_SIZE,
+);
+const cursor = z.optional(z.string({ error: "must be a string" }));
 
-const pageOptions = options({ limit: pageSize, cursor }).prefault({});
-const listOptions = options({
-  limit: pageSize,
-  cursor,
-  sessionId: sessionId.nullish().transform((id) => id ?? undefined),
-  type: oneOf(MEMORY_TYPES).optional(),
-}).prefault({});
-const summaryOptions = options({ sessionId: optionalSessionId }).prefault({});
+const pageOptions = z.prefault(options({ limit: pageSize, cursor }), {});
+const listOptions = z.prefault(
+  options({
+    limit: pageSize,
+    cursor,
+    sessionId: z.pipe(
+      z.nullish(sessionId),
+      z.transform((id) => id ?? undefined),
+    ),
+    type: z.optional(oneOf(MEMORY_TYPES)),
+  }),
+  {},
+);
+const summaryOptions = z.prefault(options({ sessionId: optionalSessionId }), {});
 
 export type IngestRequest = { messages: z.output<typeof messages>; sessionId: string | null };
 export type RememberRequest = z.output<typeof memoryToRemember>;

@@ -67,11 +67,10 @@ export function removeMemoryRows(store: Store, memory: StoredMemory, nowMs: numb
   store.memories.remove([memory.seq]);
 }
 
-/** Removes a message and its links; its place and hash stay in the conversation. */
+/** Removes a message and its links, its children going to its parent; its place and hash stay in the conversation. */
 function removeMessage(store: Store, message: Message, nowMs: number): void {
-  store.sources.removeMessages([message.seq]);
-  store.messages.remove(message.seq, nowMs);
-  store.sessions.shrink(message.sessionSeq);
+  const place = store.tree.bySeq(message.seq);
+  if (place !== null) store.removal.remove([place], nowMs);
 }
 
 function isNeeded(store: Store, message: Message): boolean {

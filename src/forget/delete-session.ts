@@ -10,17 +10,15 @@ import { removeMemoryRows } from "./delete-memory.ts";
 export function deleteSession(store: Store, sessionId: string, nowMs: number): void {
   for (const memory of store.memories.ofSession(sessionId)) removeAsIfNeverSaid(store, memory, nowMs);
   store.sources.removeTombstones(sessionId);
+  store.contexts.removeSession(sessionId);
   const session = store.sessions.byId(sessionId);
   if (session === null) return;
   const messageSeqs = store.messages.seqsOfSession(session.seq);
   const outside = new Set(store.sources.ofMessages(messageSeqs).map((link) => link.memorySeq));
-  store.sources.removeMessages(messageSeqs);
-  store.messages.removeSession(session.seq);
+  store.removal.clear(session.seq);
   for (const memory of store.memories.bySeqs([...outside])) {
     if (store.sources.ofMemory(memory.seq).length === 0) removeAsIfNeverSaid(store, memory, nowMs);
   }
-  store.transcripts.removeTombstones(session.seq);
-  store.extractions.removeSession(session.seq);
   store.sessions.remove(session.seq);
 }
 

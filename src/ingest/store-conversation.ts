@@ -4,6 +4,7 @@ import type { Session } from "../store/session-store.ts";
 import type { Store } from "../store/store.ts";
 import { hashId } from "../text/hash.ts";
 import { containsRun, suffixOverlap } from "./overlap.ts";
+import { newOnPath } from "./path-overlap.ts";
 
 /** A message ready to be stored. */
 export interface Line {
@@ -51,14 +52,20 @@ export function storeConversation(
   if (lines.length === 0) return null;
   const hashes = lines.map((line) => line.hash);
   const session = sessionId === null ? derivedSession(store, hashes) : store.sessions.byId(sessionId);
-  const skipped = session === null ? 0 : knownPrefix(store, session, hashes);
-  const added = lines.slice(skipped);
+  const added = session === null ? [...lines] : newLines(store, session, lines);
   const first = added[0];
   if (session !== null && first === undefined) return { session, added: 0, firstSeq: 0, endSeq: 0 };
   const startMs = first?.createdMs ?? 0;
   const target =
     session ?? store.sessions.create(sessionId ?? freeDerivedId(store, hashes), sessionId === null, startMs);
   return append(store, target, added);
+}
+
+// In a session that is appended to as well, a conversation is its active path; else it is the order of arrival.
+function newLines(store: Store, session: Session, lines: readonly Line[]): Line[] {
+  const hashes = lines.map((line) => line.hash);
+  if (!session.isAppended) return lines.slice(knownPrefix(store, session, hashes));
+  return newOnPath(store, session, hashes).flatMap((index) => lines[index] ?? []);
 }
 
 function append(store: Store, session: Session, lines: readonly Line[]): StoredBatch {

@@ -8,15 +8,27 @@ export interface Costs {
   statements: number;
 }
 
+/** What this code needs of a Durable Object's storage. */
+export interface SqliteStorage {
+  readonly sql: {
+    exec<Row extends Record<string, SqlValue>>(
+      query: string,
+      ...values: SqlValue[]
+    ): { toArray(): Row[]; readonly rowsRead: number; readonly rowsWritten: number };
+    readonly databaseSize: number;
+  };
+  transactionSync<Result>(work: () => Result): Result;
+}
+
 /**
  * The SQLite database of one Durable Object. Everything that speaks SQL goes through here, so that work is
  * counted in one place.
  */
 export class Database {
-  readonly #storage: DurableObjectStorage;
+  readonly #storage: SqliteStorage;
   readonly #costs: Costs = { rowsRead: 0, rowsWritten: 0, statements: 0 };
 
-  constructor(storage: DurableObjectStorage) {
+  constructor(storage: SqliteStorage) {
     this.#storage = storage;
   }
 

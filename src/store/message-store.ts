@@ -1,116 +1,55 @@
-import type { Role } from "../contract/memory.ts";
-import type { Database, SqlValue } from "./database.ts";
-import { blankText, eraseText, maskText, mergeSpans, type Span } from "./masks.ts";
+import { estimateTokens } from "../text/tokens.ts";
+import type { Database } from "./database.ts";
+import { eraseData } from "./erase-data.ts";
+import { blankText, eraseText, mergeSpans, type Span } from "./masks.ts";
+import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow, type NewMessage } from "./message-row.ts";
+import type { MessageTree } from "./message-tree.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import type { Session } from "./session-store.ts";
 import { indexBody, type TextHit, type TextIndex } from "./text-index.ts";
 
-/** A stored message. `content` holds what may be used by code; show `shown`. */
-export interface Message {
-  seq: number;
-  id: string;
-  sessionSeq: number;
-  position: number;
-  role: Role;
-  content: string;
-  createdMs: number;
-  masks: Span[];
-  /** The content with deleted and forgotten stretches replaced by a marker. */
-  shown: string;
-}
+export type { Message, NewMessage } from "./message-row.ts";
 
-/** What is stored of a new message. */
-export interface NewMessage {
-  id: string;
-  role: Role;
-  content: string;
-  hash: string;
-  occurrence: number;
-  createdMs: number;
-  /** What the index keeps of it: `indexBody(content)`. */
-  body: string;
-  /** When the same message was deleted after it was said: then only its place and hash are stored. Else null. */
-  deletedMs: number | null;
-}
+/** Tokens that role and framing of a message cost a model, beside its text. */
+export const MESSAGE_TOKENS = 4;
 
-interface MessageRow extends Record<string, SqlValue> {
-  seq: number;
-  id: string;
-  session_seq: number;
-  position: number;
-  role: Role;
-  content: string;
-  created_ms: number;
-  masks: string | null;
-}
-
-const COLUMNS = "seq, id, session_seq, position, role, content, created_ms, masks";
-
-function toMessage(row: MessageRow): Message {
-  const masks: Span[] = row.masks === null ? [] : JSON.parse(row.masks);
-  return {
-    seq: row.seq,
-    id: row.id,
-    sessionSeq: row.session_seq,
-    position: row.position,
-    role: row.role,
-    content: row.content,
-    createdMs: row.created_ms,
-    masks,
-    shown: masks.length === 0 ? row.content : maskText(row.content, masks),
-  };
-}
+// Each half is read off the index in order and merged, so that a limit ends the reading; `fork IN (0, 1)` would sort.
+const inSession = (condition: string): string =>
+  [0, 1]
+    .map(
+      (fork) =>
+        `SELECT ${MESSAGE_COLUMNS} FROM am_message WHERE session_seq = ?1 AND fork = ${fork} AND ${condition}`,
+    )
+    .join(" UNION ALL ");
 
 /** The messages of a profile and their full-text index. */
 export class MessageStore {
   readonly #database: Database;
   readonly #profile: ProfileStore;
   readonly #index: TextIndex;
+  readonly #tree: MessageTree;
 
-  constructor(database: Database, profile: ProfileStore, index: TextIndex) {
+  constructor(database: Database, stores: { profile: ProfileStore; index: TextIndex; tree: MessageTree }) {
     this.#database = database;
-    this.#profile = profile;
-    this.#index = index;
+    this.#profile = stores.profile;
+    this.#index = stores.index;
+    this.#tree = stores.tree;
   }
 
-  /** Adds messages at the end of a session; returns the number of the first and the one after the last. */
+  /** Adds messages below the newest leaf of a session; returns the first number and the one after the last. */
   append(session: Session, messages: readonly NewMessage[]): { firstSeq: number; endSeq: number } {
-    const firstSeq = this.#nextSeq();
-    for (const [index, message] of messages.entries()) {
-      if (message.deletedMs !== null) {
-        this.#database.run(
-          "INSERT INTO am_message_tombstone VALUES (?, ?, ?, ?, ?, ?, ?)",
-          firstSeq + index,
-          this.#profile.generation,
-          session.seq,
-          session.nextPosition + index,
-          message.hash,
-          message.occurrence,
-          message.deletedMs,
-        );
-        continue;
-      }
-      this.#database.run(
-        "INSERT INTO am_message VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)",
-        firstSeq + index,
-        this.#profile.generation,
-        message.id,
-        session.seq,
-        session.nextPosition + index,
-        message.role,
-        message.content,
-        message.hash,
-        message.occurrence,
-        message.createdMs,
-      );
-      this.#index.add(firstSeq + index, message.body);
-    }
-    return { firstSeq, endSeq: firstSeq + messages.length };
+    const nodes = messages.map((message) => ({
+      ...message,
+      messageId: null,
+      data: null,
+      tokens: MESSAGE_TOKENS + estimateTokens(message.content),
+    }));
+    return this.#tree.append(session, nodes, "newest");
   }
 
   byId(id: string): Message | null {
     const row = this.#database.first<MessageRow>(
-      `SELECT ${COLUMNS} FROM am_message WHERE generation = ? AND id = ?`,
+      `SELECT ${MESSAGE_COLUMNS} FROM am_message WHERE generation = ? AND id = ?`,
       this.#profile.generation,
       id,
     );
@@ -120,7 +59,7 @@ export class MessageStore {
   /** The messages with these numbers that exist, oldest first. */
   bySeqs(seqs: readonly number[]): Message[] {
     if (seqs.length === 0) return [];
-    const query = `SELECT ${COLUMNS} FROM am_message WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq`;
+    const query = `SELECT ${MESSAGE_COLUMNS} FROM am_message WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq`;
     return this.#database.all<MessageRow>(query, JSON.stringify(seqs)).map(toMessage);
   }
 
@@ -129,10 +68,11 @@ export class MessageStore {
     if (places.length === 0) return [];
     return this.#database
       .all<MessageRow>(
-        `SELECT ${COLUMNS.split(", ")
+        `SELECT ${MESSAGE_COLUMNS.split(", ")
           .map((column) => `message.${column}`)
           .join(", ")} FROM json_each(?) AS place
-         JOIN am_message AS message ON session_seq = place.value ->> 0 AND position = place.value ->> 1`,
+         JOIN am_message AS message
+           ON session_seq = place.value ->> 0 AND fork IN (0, 1) AND position = place.value ->> 1`,
         JSON.stringify(places),
       )
       .map(toMessage);
@@ -143,7 +83,7 @@ export class MessageStore {
     return this.#database
       .all<MessageRow>(
         // The plus keeps SQLite from the index on the session, which would read all of it.
-        `SELECT ${COLUMNS} FROM am_message WHERE seq >= ? AND seq < ? AND +session_seq = ? ORDER BY seq LIMIT ?`,
+        `SELECT ${MESSAGE_COLUMNS} FROM am_message WHERE seq >= ? AND seq < ? AND +session_seq = ? ORDER BY seq LIMIT ?`,
         range.fromSeq,
         range.endSeq,
         range.sessionSeq,
@@ -156,7 +96,8 @@ export class MessageStore {
   window(sessionSeq: number, from: number, to: number): Message[] {
     return this.#database
       .all<MessageRow>(
-        `SELECT ${COLUMNS} FROM am_message WHERE session_seq = ? AND position >= ? AND position < ? ORDER BY position`,
+        `SELECT ${MESSAGE_COLUMNS} FROM am_message
+         WHERE session_seq = ? AND fork IN (0, 1) AND position >= ? AND position < ? ORDER BY position`,
         sessionSeq,
         from,
         to,
@@ -164,13 +105,13 @@ export class MessageStore {
       .map(toMessage);
   }
 
-  /** Messages of a session said at `fromMs ≤ time < toMs`, in order; those of a session are in order of time. */
+  /** Messages of a session that say something, said at `fromMs ≤ time < toMs`, in order; those of a session are in order of time. */
   saidBetween(session: Session, range: { fromMs: number; toMs: number }, limit: number): Message[] {
+    const condition =
+      "position >= ?2 AND position < ?3 AND created_ms >= ?4 AND created_ms < ?5 AND content <> ''";
     return this.#database
       .all<MessageRow>(
-        `SELECT ${COLUMNS} FROM am_message
-         WHERE session_seq = ? AND position >= ? AND position < ? AND created_ms >= ? AND created_ms < ?
-         ORDER BY position LIMIT ?`,
+        `${inSession(condition)} ORDER BY position LIMIT ?6`,
         session.seq,
         this.#positionAt(session, range.fromMs),
         this.#positionAt(session, range.toMs),
@@ -183,16 +124,12 @@ export class MessageStore {
 
   /** The first position that was said at this time or later, by halving: no row in between is read. */
   #positionAt(session: Session, timeMs: number): number {
+    const query = `${inSession("position >= ?2")} ORDER BY position LIMIT 1`;
     let [low, high] = [0, session.nextPosition];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      const row = this.#database.first<{ position: number; createdMs: number }>(
-        `SELECT position, created_ms AS createdMs FROM am_message
-         WHERE session_seq = ? AND position >= ? ORDER BY position LIMIT 1`,
-        session.seq,
-        middle,
-      );
-      if (row === null || row.createdMs >= timeMs) high = middle;
+      const row = this.#database.first<MessageRow>(query, session.seq, middle);
+      if (row === null || row.created_ms >= timeMs) high = middle;
       else low = row.position + 1;
     }
     return low;
@@ -201,11 +138,7 @@ export class MessageStore {
   /** The last messages of a session, in order. */
   tail(sessionSeq: number, limit: number): Message[] {
     return this.#database
-      .all<MessageRow>(
-        `SELECT ${COLUMNS} FROM am_message WHERE session_seq = ? ORDER BY position DESC LIMIT ?`,
-        sessionSeq,
-        limit,
-      )
+      .all<MessageRow>(`${inSession("TRUE")} ORDER BY position DESC LIMIT ?2`, sessionSeq, limit)
       .map(toMessage)
       .toReversed();
   }
@@ -238,7 +171,9 @@ export class MessageStore {
 
   /** About how many rows there are: exact until the first deletion, and read without counting. */
   approximateCount(): number {
-    return this.#nextSeq() - 1 - this.#profile.base;
+    const query = "SELECT seq FROM am_message ORDER BY seq DESC LIMIT 1";
+    const newest = this.#database.first<{ seq: number }>(query)?.seq ?? 0;
+    return Math.max(newest - this.#profile.base, 0);
   }
 
   /** Hides stretches of a message from every reader; with `erase` they are overwritten as well. */
@@ -252,35 +187,14 @@ export class MessageStore {
       message.seq,
     );
     this.#index.replace(message.seq, indexBody(blankText(content, masks)));
+    if (erase) this.#eraseData(message, spans);
   }
 
-  /** Deletes all messages of a session without leaving hashes; `TextIndex.sweep` removes their words. */
-  removeSession(sessionSeq: number): void {
-    this.#index.retire(this.seqsOfSession(sessionSeq));
-    this.#database.run("DELETE FROM am_message WHERE session_seq = ?", sessionSeq);
-  }
-
-  /** Deletes a message; its place and hash stay, so that a replay does not bring it back. */
-  remove(seq: number, nowMs: number): void {
-    this.#database.run(
-      `INSERT INTO am_message_tombstone SELECT seq, generation, session_seq, position, hash, occurrence, ?
-       FROM am_message WHERE seq = ?`,
-      nowMs,
-      seq,
-    );
-    this.#database.run("DELETE FROM am_message WHERE seq = ?", seq);
-    this.#index.retire([seq]);
-  }
-
-  #nextSeq(): number {
-    const tombstone = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM am_message_tombstone ORDER BY seq DESC LIMIT 1",
-    );
-    const message = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM am_message ORDER BY seq DESC LIMIT 1",
-    );
-    return (
-      Math.max(message?.seq ?? 0, tombstone?.seq ?? 0, this.#index.lastRetired(), this.#profile.base) + 1
-    );
+  // What the caller appended holds the same wording once more.
+  #eraseData(message: Message, spans: readonly Span[]): void {
+    const whole = this.#tree.bySeq(message.seq);
+    if (whole === null || whole.data === null) return;
+    const wordings = spans.map(([start, end]) => message.content.slice(start, end));
+    this.#tree.writeData(message.seq, eraseData(whole.data, wordings));
   }
 }

@@ -70,6 +70,30 @@ export class ProfileStore {
     this.#row = this.#load() ?? this.#row;
   }
 
+  /**
+   * Numbers of messages up to this one are spent: their rows are gone, but tombstones or words in the index may
+   * still carry the number. Read anew each time, since another store may be open on the same database.
+   */
+  messageFloor(): number {
+    const query = "SELECT message_floor AS floor FROM am_profile WHERE id = 1";
+    return Math.max(this.base, this.#database.first<{ floor: number }>(query)?.floor ?? 0);
+  }
+
+  /** Whether sessions that another library kept in this database have been taken over. */
+  get isAdopted(): boolean {
+    const query = "SELECT adopted FROM am_profile WHERE id = 1";
+    return this.#database.first<{ adopted: number }>(query)?.adopted === 1;
+  }
+
+  markAdopted(): void {
+    this.#database.run("UPDATE am_profile SET adopted = 1 WHERE id = 1");
+  }
+
+  /** Notes that a message with this number was removed. */
+  raiseMessageFloor(seq: number): void {
+    this.#database.run("UPDATE am_profile SET message_floor = max(message_floor, ?) WHERE id = 1", seq);
+  }
+
   #load(): ProfileRow | null {
     return this.#database.first<ProfileRow>(
       "SELECT generation, oldest_generation, registered, cursor_key FROM am_profile WHERE id = 1",
@@ -77,7 +101,10 @@ export class ProfileStore {
   }
 
   #create(newKey: string): ProfileRow {
-    this.#database.run("INSERT INTO am_profile VALUES (1, 1, 1, 0, ?)", newKey);
+    this.#database.run(
+      "INSERT INTO am_profile (id, generation, oldest_generation, registered, cursor_key) VALUES (1, 1, 1, 0, ?)",
+      newKey,
+    );
     return { generation: 1, oldest_generation: 1, registered: 0, cursor_key: newKey };
   }
 }

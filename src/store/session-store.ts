@@ -6,6 +6,8 @@ export interface Session {
   seq: number;
   id: string;
   derived: boolean;
+  /** Whether it has messages that were appended rather than ingested. */
+  isAppended: boolean;
   /** Where the next message goes; positions of deleted messages are not used again. */
   nextPosition: number;
   messageCount: number;
@@ -13,27 +15,43 @@ export interface Session {
   lastMs: number;
 }
 
-interface SessionRow extends Record<string, number | string> {
+interface SessionRow extends Record<string, number | string | null> {
   seq: number;
   id: string;
   derived: number;
+  appended: number;
   next_position: number;
   message_count: number;
   first_ms: number;
   last_ms: number;
+  line_position: number | null;
+  line_ms: number | null;
+  fork_position: number | null;
+  fork_ms: number | null;
 }
 
-const COLUMNS = "seq, id, derived, next_position, message_count, first_ms, last_ms";
+// Appending to a session writes nothing here: what was appended since is read off its newest messages.
+const NEWEST = (column: string, fork: number) =>
+  `(SELECT message.${column} FROM am_message AS message WHERE message.session_seq = am_session.seq AND fork = ${fork}
+    ORDER BY position DESC LIMIT 1)`;
+const COLUMNS = `seq, id, derived, appended, next_position, message_count, first_ms, last_ms,
+  ${NEWEST("position", 0)} AS line_position, ${NEWEST("created_ms", 0)} AS line_ms,
+  ${NEWEST("position", 1)} AS fork_position, ${NEWEST("created_ms", 1)} AS fork_ms`;
 
 function toSession(row: SessionRow): Session {
+  const isForkNewest = (row.fork_position ?? -1) > (row.line_position ?? -1);
+  const position = isForkNewest ? row.fork_position : row.line_position;
+  const appended = Math.max((position ?? -1) + 1 - row.next_position, 0);
   return {
     seq: row.seq,
     id: row.id,
     derived: row.derived === 1,
-    nextPosition: row.next_position,
-    messageCount: row.message_count,
+    isAppended: row.appended === 1,
+    nextPosition: row.next_position + appended,
+    messageCount: row.message_count + appended,
     firstMs: row.first_ms,
-    lastMs: row.last_ms,
+    lastMs:
+      appended === 0 ? row.last_ms : Math.max(row.last_ms, (isForkNewest ? row.fork_ms : row.line_ms) ?? 0),
   };
 }
 
@@ -56,6 +74,20 @@ export class SessionStore {
     return row === null ? null : toSession(row);
   }
 
+  /** Only what an append needs: one row is read. */
+  placeById(id: string): { seq: number; nextPosition: number; isAppended: boolean } | null {
+    const row = this.#database.first<{ seq: number; nextPosition: number; appended: number }>(
+      `SELECT seq, next_position AS nextPosition, appended FROM am_session WHERE generation = ? AND id = ?`,
+      this.#profile.generation,
+      id,
+    );
+    return row === null ? null : { ...row, isAppended: row.appended === 1 };
+  }
+
+  markAppended(seq: number): void {
+    this.#database.run("UPDATE am_session SET appended = 1 WHERE seq = ?", seq);
+  }
+
   bySeq(seq: number): Session | null {
     const row = this.#database.first<SessionRow>(`SELECT ${COLUMNS} FROM am_session WHERE seq = ?`, seq);
     return row === null ? null : toSession(row);
@@ -68,11 +100,19 @@ export class SessionStore {
 
   /** The session with the newest message, or null when there is none. */
   newest(): Session | null {
-    const row = this.#database.first<SessionRow>(
+    const ingested = this.#database.first<SessionRow>(
       `SELECT ${COLUMNS} FROM am_session WHERE generation = ? ORDER BY last_ms DESC LIMIT 1`,
       this.#profile.generation,
     );
-    return row === null ? null : toSession(row);
+    const appended = this.#database.first<SessionRow>(
+      `SELECT ${COLUMNS} FROM am_session
+       WHERE seq = (SELECT session_seq FROM am_message ORDER BY seq DESC LIMIT 1) AND generation = ?`,
+      this.#profile.generation,
+    );
+    const [newest] = [ingested, appended]
+      .flatMap((row) => (row === null ? [] : [toSession(row)]))
+      .sort((a, b) => b.lastMs - a.lastMs);
+    return newest ?? null;
   }
 
   /** Sessions with messages at `fromMs ≤ time < toMs`, among the `limit` that end soonest after `fromMs`. */
@@ -103,7 +143,8 @@ export class SessionStore {
   create(id: string, derived: boolean, createdMs: number): Session {
     const seq = this.#nextSeq();
     this.#database.run(
-      "INSERT INTO am_session VALUES (?, ?, ?, ?, 0, 0, ?, ?)",
+      `INSERT INTO am_session (seq, generation, id, derived, next_position, message_count, first_ms, last_ms)
+       VALUES (?, ?, ?, ?, 0, 0, ?, ?)`,
       seq,
       this.#profile.generation,
       id,
@@ -111,28 +152,66 @@ export class SessionStore {
       createdMs,
       createdMs,
     );
-    return { seq, id, derived, nextPosition: 0, messageCount: 0, firstMs: createdMs, lastMs: createdMs };
+    return {
+      seq,
+      id,
+      derived,
+      isAppended: false,
+      nextPosition: 0,
+      messageCount: 0,
+      firstMs: createdMs,
+      lastMs: createdMs,
+    };
   }
 
-  /** Notes that messages were added at the end; a position may be taken by a hash alone. */
+  /**
+   * Notes that messages were added at the end of a session that was read in the same transaction. A position may be taken by a
+   * hash alone.
+   */
   grow(
     session: Session,
     added: { positions: number; messages: number; firstMs: number; lastMs: number },
   ): void {
     this.#database.run(
-      `UPDATE am_session SET next_position = next_position + ?, message_count = message_count + ?,
-       first_ms = min(first_ms, ?), last_ms = max(last_ms, ?) WHERE seq = ?`,
-      added.positions,
-      added.messages,
+      `UPDATE am_session SET next_position = ?, message_count = ?, first_ms = min(first_ms, ?), last_ms = max(last_ms, ?)
+       WHERE seq = ?`,
+      session.nextPosition + added.positions,
+      session.messageCount + added.messages,
       added.firstMs,
-      added.lastMs,
+      Math.max(session.lastMs, added.lastMs),
       session.seq,
     );
   }
 
-  /** Notes that one message was deleted; its position stays taken. */
-  shrink(seq: number): void {
-    this.#database.run("UPDATE am_session SET message_count = message_count - 1 WHERE seq = ?", seq);
+  /** Writes down what was appended, then notes that messages are about to be removed; their positions stay taken. */
+  settle(seq: number, removed: number): void {
+    const session = this.bySeq(seq);
+    if (session === null) return;
+    this.#database.run(
+      "UPDATE am_session SET next_position = ?, message_count = ?, last_ms = ? WHERE seq = ?",
+      session.nextPosition,
+      session.messageCount - removed,
+      session.lastMs,
+      seq,
+    );
+  }
+
+  /** Notes that every message was removed; positions begin anew. */
+  empty(seq: number): void {
+    this.#database.run(
+      "UPDATE am_session SET next_position = 0, message_count = 0, extracted_seq = 0 WHERE seq = ?",
+      seq,
+    );
+  }
+
+  /** Number up to which appended messages have been handed to the extraction. */
+  extractedSeq(seq: number): number {
+    const query = "SELECT extracted_seq AS seq FROM am_session WHERE seq = ?";
+    return this.#database.first<{ seq: number }>(query, seq)?.seq ?? 0;
+  }
+
+  markExtracted(seq: number, messageSeq: number): void {
+    this.#database.run("UPDATE am_session SET extracted_seq = ? WHERE seq = ?", messageSeq, seq);
   }
 
   remove(seq: number): void {
@@ -141,8 +220,9 @@ export class SessionStore {
 
   /** How many sessions there are, and how many messages in them; reads each session once. */
   count(): { sessions: number; messages: number } {
-    const query =
-      "SELECT count(*) AS sessions, coalesce(sum(message_count), 0) AS messages FROM am_session WHERE seq > ?";
+    const query = `SELECT count(*) AS sessions, coalesce(sum(message_count + iif(appended = 0, 0,
+        max(0, 1 + max(coalesce(${NEWEST("position", 0)}, -1), coalesce(${NEWEST("position", 1)}, -1)) - next_position)
+      )), 0) AS messages FROM am_session WHERE seq > ?`;
     return (
       this.#database.first<{ sessions: number; messages: number }>(query, this.#profile.base) ?? {
         sessions: 0,

@@ -1,14 +1,22 @@
 import { migrations } from "../../migrations/index.ts";
-import { Database } from "./database.ts";
+import { Database, type SqliteStorage } from "./database.ts";
+import { ContextStore } from "./context-store.ts";
+import { EntryStore } from "./entry-store.ts";
 import { ExtractionStore } from "./extraction-store.ts";
 import { MemoryStore } from "./memory-store.ts";
 import { MessageStore } from "./message-store.ts";
+import { MessageTree } from "./message-tree.ts";
 import { migrate } from "./migrate.ts";
+import { OverlayStore } from "./overlay-store.ts";
+import { PathStore } from "./path-store.ts";
 import { ProfileStore } from "./profile-store.ts";
 import { SessionStore } from "./session-store.ts";
+import { SessionInfoStore } from "./session-info-store.ts";
+import { SkillCallStore } from "./skill-call-store.ts";
 import { SourceStore } from "./source-store.ts";
 import { TextIndex } from "./text-index.ts";
 import { TranscriptStore } from "./transcript-store.ts";
+import { TreeRemoval } from "./tree-removal.ts";
 
 /** Everything one profile stores, in one SQLite database. */
 export class Store {
@@ -17,6 +25,14 @@ export class Store {
   readonly profile: ProfileStore;
   readonly sessions: SessionStore;
   readonly messages: MessageStore;
+  readonly tree: MessageTree;
+  readonly paths: PathStore;
+  readonly overlays: OverlayStore;
+  readonly removal: TreeRemoval;
+  readonly contexts: ContextStore;
+  readonly entries: EntryStore;
+  readonly skillCalls: SkillCallStore;
+  readonly sessionInfos: SessionInfoStore;
   readonly transcripts: TranscriptStore;
   readonly memories: MemoryStore;
   readonly sources: SourceStore;
@@ -25,14 +41,30 @@ export class Store {
   readonly #memoryText: TextIndex;
 
   /** Opens the database and brings its schema up to date. `newKey` is used when the profile is new. */
-  constructor(storage: DurableObjectStorage, newKey: string) {
+  constructor(storage: SqliteStorage, newKey: string) {
     this.database = new Database(storage);
     this.schemaVersion = migrate(this.database, migrations);
     this.profile = new ProfileStore(this.database, newKey);
     this.sessions = new SessionStore(this.database, this.profile);
     this.#messageText = new TextIndex(this.database, this.profile, "am_message_text");
     this.#memoryText = new TextIndex(this.database, this.profile, "am_memory_text");
-    this.messages = new MessageStore(this.database, this.profile, this.#messageText);
+    const { database, profile, sessions } = this;
+    const index = this.#messageText;
+    this.tree = new MessageTree(database, profile, index);
+    this.paths = new PathStore(database, this.tree);
+    this.overlays = new OverlayStore(database, profile, this.tree);
+    this.removal = new TreeRemoval(database, {
+      profile,
+      tree: this.tree,
+      sessions,
+      overlays: this.overlays,
+      index,
+    });
+    this.contexts = new ContextStore(database, profile);
+    this.entries = new EntryStore(database, profile);
+    this.skillCalls = new SkillCallStore(database, profile);
+    this.sessionInfos = new SessionInfoStore(database, profile);
+    this.messages = new MessageStore(database, { profile, index, tree: this.tree });
     this.transcripts = new TranscriptStore(this.database, this.profile);
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);

@@ -28,8 +28,12 @@ export function indexBody(text: string): string {
   return termsOf(text).map(encode).join(" ");
 }
 
-type TextTable = "am_message_text" | "am_memory_text";
-const VOCABULARY = { am_message_text: "am_message_term", am_memory_text: "am_memory_term" } as const;
+type TextTable = "am_message_text" | "am_memory_text" | "am_entry_text";
+const VOCABULARY = {
+  am_message_text: "am_message_term",
+  am_memory_text: "am_memory_term",
+  am_entry_text: null,
+} as const;
 
 /**
  * A full-text index whose rows have the numbers of the rows they index. It deletes securely: FTS5 would otherwise
@@ -61,6 +65,15 @@ export class TextIndex {
   retire(seqs: readonly number[]): void {
     const query = "INSERT OR IGNORE INTO am_stale_text SELECT ?, value FROM json_each(?)";
     this.#database.run(query, this.#table, JSON.stringify(seqs));
+  }
+
+  /** Marks the rows that a query of one column and one value selects. */
+  retireAll(query: string, value: number): void {
+    this.#database.run(
+      `INSERT OR IGNORE INTO am_stale_text SELECT ?, seq FROM (${query})`,
+      this.#table,
+      value,
+    );
   }
 
   /** Removes the words of at most `limit` retired rows and says whether there were any. */
@@ -115,21 +128,40 @@ export class TextIndex {
   /** Indexed terms that begin with one of these, at most `limit` in all, each with that beginning. */
   // CROSS JOIN keeps the order: the other way round SQLite would read the whole vocabulary.
   continuations(beginnings: readonly string[], limit: number): { beginning: string; term: string }[] {
+    const vocabulary = VOCABULARY[this.#table];
+    if (vocabulary === null) return [];
     return this.#database
       .all<{ beginning: string; term: string }>(
         `SELECT value AS beginning, term FROM json_each(?)
-         CROSS JOIN ${VOCABULARY[this.#table]} ON term > value AND term < value || char(1114111) LIMIT ?`,
+         CROSS JOIN ${vocabulary} ON term > value AND term < value || char(1114111) LIMIT ?`,
         JSON.stringify(beginnings.map(encode)),
         limit,
       )
       .map((row) => ({ beginning: decode(row.beginning), term: decode(row.term) }));
   }
 
+  /** A query that FTS5 takes: rows that have every one of the phrases, a phrase being one term or several in order. */
+  static allOf(phrases: readonly (readonly string[])[]): string {
+    return TextIndex.#query(phrases, " AND ");
+  }
+
+  /** As `allOf`, for rows that have any of the phrases. */
+  static anyOf(phrases: readonly (readonly string[])[]): string {
+    return TextIndex.#query(phrases, " OR ");
+  }
+
+  static #query(phrases: readonly (readonly string[])[], joint: string): string {
+    const texts = phrases.filter((phrase) => phrase.length > 0);
+    return [...new Set(texts.map((phrase) => `"${phrase.map(encode).join(" ")}"`))].join(joint);
+  }
+
   /** In how many rows each term stands; a term that stands in none is missing. */
   documentCounts(terms: readonly string[]): Map<string, number> {
+    const vocabulary = VOCABULARY[this.#table];
+    if (vocabulary === null) return new Map();
     const byCode = new Map(terms.map((term) => [encode(term), term]));
     const rows = this.#database.all<{ term: string; doc: number }>(
-      `SELECT term, doc FROM ${VOCABULARY[this.#table]} WHERE term IN (SELECT value FROM json_each(?))`,
+      `SELECT term, doc FROM ${vocabulary} WHERE term IN (SELECT value FROM json_each(?))`,
       JSON.stringify([...byCode.keys()]),
     );
     return new Map(rows.map((row) => [byCode.get(row.term) ?? row.term, row.doc]));

@@ -2,11 +2,13 @@ import type { Database } from "./database.ts";
 import type { ProfileStore } from "./profile-store.ts";
 
 // A deleted message leaves its hash at its place: to a replay the conversation still has it.
-const LINES = `SELECT position, hash FROM am_message WHERE session_seq = ?1 AND position >= ?2 AND position < ?3
+const LINES = `SELECT position, hash FROM am_message
+    WHERE session_seq = ?1 AND fork IN (0, 1) AND position >= ?2 AND position < ?3
   UNION ALL SELECT position, hash FROM am_message_tombstone WHERE session_seq = ?1 AND position >= ?2 AND position < ?3
   ORDER BY position`;
 
-const PLACES = `SELECT position FROM am_message WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
+const PLACES = `SELECT position FROM am_message
+    WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3 AND message_id IS NULL
   UNION ALL SELECT position FROM am_message_tombstone WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3 LIMIT ?4`;
 
 /** A conversation as a row of hashes of role and content, deleted messages included. */
@@ -22,6 +24,12 @@ export class TranscriptStore {
   /** Hashes at `from ≤ position < to`, in order. */
   hashes(sessionSeq: number, from: number, to: number): string[] {
     return this.#database.all<{ hash: string }>(LINES, sessionSeq, from, to).map((row) => row.hash);
+  }
+
+  /** Hashes and positions of the deleted messages of a session, in order. */
+  tombstones(sessionSeq: number): { position: number; hash: string }[] {
+    const query = "SELECT position, hash FROM am_message_tombstone WHERE session_seq = ? ORDER BY position";
+    return this.#database.all<{ position: number; hash: string }>(query, sessionSeq);
   }
 
   /** Where a message with this hash stands in a session, at most `limit` places. */
@@ -41,9 +49,10 @@ export class TranscriptStore {
     );
   }
 
-  /** Whether any session has a message with this hash. */
+  /** Whether any session has an ingested message with this hash; those that were appended have no index by hash. */
   has(hash: string): boolean {
-    const query = "SELECT 1 AS found FROM am_message WHERE generation = ? AND hash = ? LIMIT 1";
+    const query =
+      "SELECT 1 AS found FROM am_message WHERE generation = ? AND hash = ? AND message_id IS NULL LIMIT 1";
     return this.#database.first(query, this.#profile.generation, hash) !== null;
   }
 
@@ -51,7 +60,8 @@ export class TranscriptStore {
   occurrences(sessionSeq: number, hash: string): number {
     const row = this.#database.first<{ occurrence: number | null }>(
       `SELECT max(
-         coalesce((SELECT occurrence FROM am_message WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
+         coalesce((SELECT occurrence FROM am_message
+                   WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3 AND message_id IS NULL
                    ORDER BY position DESC LIMIT 1), -1),
          coalesce((SELECT occurrence FROM am_message_tombstone WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
                    ORDER BY position DESC LIMIT 1), -1)) AS occurrence`,
@@ -67,7 +77,7 @@ export class TranscriptStore {
     return this.#database
       .all<{ seq: number }>(
         `SELECT DISTINCT session.seq AS seq FROM (
-           SELECT session_seq FROM am_message WHERE generation = ?1 AND hash = ?2
+           SELECT session_seq FROM am_message WHERE generation = ?1 AND hash = ?2 AND message_id IS NULL
            UNION SELECT session_seq FROM am_message_tombstone WHERE generation = ?1 AND hash = ?2
          ) JOIN am_session AS session ON session.seq = session_seq WHERE session.derived = 1 ORDER BY session.seq DESC LIMIT ?3`,
         this.#profile.generation,

@@ -14,7 +14,15 @@ type Public = AgentMemoryProfile;
 /** Methods, option keys and result keys that are ours. Whatever is not named here must be the same on both sides. */
 interface Extensions {
   methods: {
-    profile: "ingestDetailed" | "flush" | "update" | "forget" | "history" | "listSessions" | "info";
+    profile:
+      | "ingestDetailed"
+      | "flush"
+      | "update"
+      | "forget"
+      | "history"
+      | "listSessions"
+      | "session"
+      | "info";
     namespace: "listProfiles";
   };
   options: { recall: "explain" };

@@ -16,6 +16,25 @@ const NEW = facts(40, (index) => `My new sensor number ${index} is called fresh$
 const say = (object: ProfileObject, messages: IncomingMessage[], sessionId: string) =>
   object.ingest({ messages: messages, sessionId });
 
+/** One row or more in every table that only sessions write to. */
+async function talk(object: ProfileObject): Promise<void> {
+  const context = [
+    { label: "notes", description: "Notes" },
+    { label: "papers", searchable: true },
+  ];
+  using session = await object.session("talk", { context });
+  for (const id of ["1", "2", "3"])
+    await session.appendMessage({ id, role: "user", parts: [{ type: "text", text: `Line ${id}` }] });
+  await session.addCompaction("Two lines.", "1", "2");
+  await session.replaceContextBlock("notes", "Likes tea.");
+  await session.callTool("set_context", { label: "papers", key: "first", content: "A paper on tides." });
+  await session.freezeSystemPrompt();
+  await inStore(object, ({ database, profile, skillCalls }) => {
+    skillCalls.add("talk", { callId: "call", label: "skills", key: "deploy", loaded: true });
+    database.run("INSERT INTO am_message_part VALUES (?, 0, 'A part of a long message.')", profile.base + 1);
+  });
+}
+
 /** A profile with rows in every table: tombstones, owed extraction and words that wait to be swept included. */
 async function fullProfile(name: string): Promise<ProfileObject> {
   const object = profileObject(name);
@@ -23,6 +42,7 @@ async function fullProfile(name: string): Promise<ProfileObject> {
   await say(object, OLD.slice(0, 100), "second");
   const { memories } = await object.list({ limit: 3, sessionId: undefined, type: undefined });
   for (const { id } of memories) await object.delete(id);
+  await talk(object);
   await inStore(object, ({ database, extractions, profile, sessions }) => {
     extractions.owe(sessions.byId("first")!.seq, profile.base + 1, profile.base + 2);
     database.run("INSERT INTO am_stale_text VALUES ('am_message_text', ?)", profile.base + 1_000_000);

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { storableText } from "./names.ts";
+import { parse } from "./parse.ts";
+import type { HistoryPageOptions, SessionBlockConfig, SessionConfig, SessionMessage } from "./session.ts";
+
+/** Blocks of one session: their headers stand in every prompt. */
+const MAX_BLOCKS = 50;
+const MAX_LABEL_CHARACTERS = 64;
+
+const text = z.string({ error: "must be a string" });
+const object = { error: "must be an object" };
+const id = storableText.check(z.minLength(1, "must not be empty"));
+const nullableId = z.nullish(id);
+const optionalText = z.optional(text);
+const optionalBoolean = z.optional(z.boolean({ error: "must be a boolean" }));
+const optionalNumber = z.optional(z.number({ error: "must be a number" }));
+
+const message = z.looseObject(
+  {
+    id,
+    role: text,
+    parts: z.array(z.looseObject({ type: text }, object), { error: "must be an array of parts" }),
+    createdAt: z.optional(z.union([z.date(), text], { error: "must be a Date or an ISO string" })),
+  },
+  object,
+);
+
+const skills = z.object(
+  { prefix: text, keys: z.optional(z.array(text, { error: "must be an array of strings" })) },
+  object,
+);
+
+const block = z
+  .object(
+    {
+      label: id.check(
+        z.maxLength(MAX_LABEL_CHARACTERS, `must have at most ${MAX_LABEL_CHARACTERS} characters`),
+      ),
+      description: optionalText,
+      maxTokens: z.optional(z.int({ error: "must be a whole number" }).check(z.positive("must be positive"))),
+      version: z.optional(z.union([text, z.number()], { error: "must be a string or a number" })),
+      text: optionalText,
+      searchable: optionalBoolean,
+      skills: z.optional(skills),
+    },
+    object,
+  )
+  .check(
+    z.refine(
+      (given) =>
+        [given.text, given.searchable === true || undefined, given.skills].filter(Boolean).length <= 1,
+      "must have at most one of text, searchable and skills",
+    ),
+  );
+
+const config = z.object(
+  {
+    context: z.optional(
+      z.array(block, { error: "must be an array of blocks" }).check(
+        z.maxLength(MAX_BLOCKS, `must have at most ${MAX_BLOCKS} blocks`),
+        z.refine(
+          (blocks: readonly SessionBlockConfig[]) =>
+            new Set(blocks.map((each) => each.label)).size === blocks.length,
+          "must not have two blocks of one label",
+        ),
+      ),
+    ),
+    redact: optionalBoolean,
+  },
+  object,
+);
+
+const pageOptions = z.prefault(
+  z.object({ leafId: nullableId, before: nullableId, limit: optionalNumber, raw: optionalBoolean }, object),
+  {},
+);
+const searchOptions = z.prefault(z.object({ limit: optionalNumber }, object), {});
+
+export const parseSessionConfig = (value: unknown): SessionConfig => parse(config, value, "config");
+export const parseMessage = (value: unknown): SessionMessage => parse(message, value, "message");
+export const parseParentId = (value: unknown) => parse(nullableId, value, "parentId");
+export const parseLeafId = (value: unknown) => parse(nullableId, value, "leafId");
+export const parseId = (value: unknown, field: string): string => parse(id, value, field);
+export const parseIds = (value: unknown): string[] =>
+  parse(z.array(id, { error: "must be an array" }), value, "messageIds");
+export const parseText = (value: unknown, field: string): string => parse(text, value, field);
+export const parseHistoryPage = (value: unknown): HistoryPageOptions => parse(pageOptions, value, "");
+export const parseSearch = (value: unknown): { limit?: number | undefined } =>
+  parse(searchOptions, value, "");
+export const parseCount = (value: unknown, field: string): number =>
+  parse(z.number({ error: "must be a number" }), value, field);

@@ -1,0 +1,214 @@
+import { MemoryError } from "../contract/memory-error.ts";
+import { redactSecrets } from "../ingest/redact.ts";
+import { lineHash } from "../ingest/store-conversation.ts";
+import { maskText } from "../store/masks.ts";
+import type { Place, TreeMessage } from "../store/message-row.ts";
+import { appendedId } from "../store/message-tree.ts";
+import type { Store } from "../store/store.ts";
+import { indexBody } from "../store/text-index.ts";
+import { isId } from "../text/hash.ts";
+import { cutText } from "../compaction/shorten-output.ts";
+import { redactParts } from "./redact-parts.ts";
+import {
+  COMPACTION_PREFIX,
+  createdMsOf,
+  isReservedId,
+  messageTokens,
+  roleOf,
+  textOf,
+  toData,
+  toStoredMessage,
+  type SessionMessage,
+  type StoredMessage,
+} from "./session-message.ts";
+
+/** Characters of a message that its index holds and memories are made from; the message itself is stored whole. */
+const MAX_SEARCHABLE_CHARACTERS = 32_768;
+
+/** The messages of one session, stored as a tree. Every call is one transaction and sees what others wrote. */
+export class History {
+  readonly store: Store;
+  readonly sessionId: string;
+  readonly #redact: boolean;
+
+  constructor(store: Store, sessionId: string, options: { redact: boolean }) {
+    this.store = store;
+    this.sessionId = sessionId;
+    this.#redact = options.redact;
+  }
+
+  /**
+   * Stores a message below `parentId`: undefined is the newest leaf, null a new root. A message whose id is known is
+   * not stored again. Null when the id is reserved. `not_found` when there is no such parent.
+   */
+  append(
+    incoming: SessionMessage,
+    parentId: string | null | undefined,
+    nowMs: number,
+  ): { message: StoredMessage; seq: number; inserted: boolean } | null {
+    checkMessage(incoming);
+    if (isReservedId(incoming.id)) return null;
+    const message = this.#redact ? redactParts(incoming) : incoming;
+    return this.store.transaction(() => {
+      const known = this.find(incoming.id);
+      if (known !== null) return { message: toMessage(known), seq: known.seq, inserted: false };
+      const parent = parentId === undefined ? "newest" : parentId === null ? null : this.#parent(parentId);
+      const createdMs = createdMsOf(message, nowMs);
+      const data = toData(message);
+      const { firstSeq } = this.store.tree.append(
+        this.#open(createdMs),
+        [
+          {
+            ...this.#searchable(message),
+            id: appendedId(this.sessionId, message.id),
+            messageId: message.id,
+            occurrence: 0,
+            deletedMs: null,
+            createdMs,
+            data,
+            tokens: messageTokens(message),
+          },
+        ],
+        parent,
+      );
+      const row = { role: roleOf(message), shown: "", createdMs };
+      return { message: toStoredMessage(message.id, data, row), seq: firstSeq, inserted: true };
+    });
+  }
+
+  /** Replaces a stored message; its number, or null when there is none with this id, and then nothing changes. */
+  update(incoming: SessionMessage): number | null {
+    checkMessage(incoming);
+    const message = this.#redact ? redactParts(incoming) : incoming;
+    return this.store.transaction(() => {
+      const known = this.find(message.id);
+      if (known === null) return null;
+      const { role, content, hash } = this.#searchable(message);
+      this.store.tree.update(known, {
+        role,
+        content,
+        // What was ingested keeps its hash, so that a replay of the conversation still finds it.
+        hash: known.messageId === null ? null : hash,
+        data: toData(message),
+        tokens: messageTokens(message),
+        createdMs: createdMsOf(message, known.createdMs),
+      });
+      if (content !== known.content) this.store.sources.removeMessages([known.seq]);
+      this.store.overlays.recount(known.sessionSeq);
+      return known.seq;
+    });
+  }
+
+  /** Removes messages; children go to the nearest ancestor that stays. Unknown ids are passed over. */
+  remove(ids: readonly string[], nowMs: number): void {
+    this.store.transaction(() => {
+      const found = new Map<number, Place>();
+      for (const id of ids) {
+        const message = this.find(id);
+        if (message !== null) found.set(message.seq, message);
+      }
+      this.store.removal.remove([...found.values()], nowMs);
+    });
+  }
+
+  /** Removes every message of the session. */
+  clear(): void {
+    this.store.transaction(() => {
+      const session = this.store.sessions.placeById(this.sessionId);
+      if (session === null) return;
+      this.store.removal.clear(session.seq);
+      this.store.sessions.empty(session.seq);
+      this.store.skillCalls.removeSession(this.sessionId);
+    });
+  }
+
+  get(id: string): StoredMessage | null {
+    const message = this.find(id);
+    return message === null ? null : toMessage(message);
+  }
+
+  /** The newest leaf, or the message with this id; null when there is none. */
+  leaf(leafId?: string | null): Place | null {
+    if (leafId !== undefined && leafId !== null) return this.find(leafId);
+    const session = this.store.sessions.placeById(this.sessionId);
+    return session === null ? null : this.store.tree.newest(session.seq);
+  }
+
+  latestLeaf(): StoredMessage | null {
+    const place = this.leaf();
+    const message = place === null ? null : this.store.tree.bySeq(place.seq);
+    return message === null ? null : toMessage(message);
+  }
+
+  /** Children of a message in the order in which they were appended. */
+  branches(id: string): StoredMessage[] {
+    const parent = this.find(id);
+    return parent === null ? [] : this.store.tree.children(parent).map(toMessage);
+  }
+
+  /** About how many tokens the path to a leaf costs as the model sees it. */
+  tokens(leaf: Place | null): number {
+    if (leaf === null) return 0;
+    return Math.max(0, leaf.pathTokens - this.store.overlays.savedTokens(leaf));
+  }
+
+  /** The message of this session that a caller knows by this id. */
+  find(id: string): TreeMessage | null {
+    const appended = this.store.tree.byId(appendedId(this.sessionId, id));
+    if (appended !== null || !isId(id)) return appended;
+    const ingested = this.store.tree.byId(id);
+    if (ingested === null || ingested.messageId !== null) return null;
+    return this.store.sessions.placeById(this.sessionId)?.seq === ingested.sessionSeq ? ingested : null;
+  }
+
+  #parent(id: string): Place {
+    const place = isReservedId(id) ? this.#overlayEnd(id) : this.find(id);
+    if (place === null)
+      throw new MemoryError("not_found", `no message of this session has the id "${id}"`, "parentId");
+    return place;
+  }
+
+  // A client that continues from a summary continues from the last message it stands for.
+  #overlayEnd(id: string): Place | null {
+    const session = this.store.sessions.placeById(this.sessionId);
+    if (session === null) return null;
+    const overlay = this.store.overlays
+      .ofSession(session.seq)
+      .find((candidate) => candidate.id === id.slice(COMPACTION_PREFIX.length));
+    return overlay === undefined ? null : this.store.tree.bySeq(overlay.toSeq);
+  }
+
+  #open(createdMs: number): { seq: number; nextPosition: number } {
+    const known = this.store.sessions.placeById(this.sessionId);
+    const session = known ?? this.store.sessions.create(this.sessionId, false, createdMs);
+    if (!session.isAppended) this.store.sessions.markAppended(session.seq);
+    return session;
+  }
+
+  #searchable(message: SessionMessage) {
+    const role = roleOf(message);
+    const text = cutText(textOf(message), MAX_SEARCHABLE_CHARACTERS).toWellFormed().replaceAll("\0", " ");
+    const content = redactSecrets(text).text;
+    return { role, content, hash: lineHash(role, content), body: indexBody(content) };
+  }
+}
+
+function toMessage(message: TreeMessage): StoredMessage {
+  return readTreeMessage(message);
+}
+
+/** A stored message as callers get it. */
+export function readTreeMessage(message: TreeMessage): StoredMessage {
+  const shown = message.masks.length === 0 ? message.content : maskText(message.content, message.masks);
+  const { role, createdMs } = message;
+  return toStoredMessage(message.messageId ?? message.id, message.data, { role, shown, createdMs });
+}
+
+function checkMessage(message: SessionMessage): void {
+  const { id, parts, role } = message;
+  if (typeof id !== "string" || id === "" || !id.isWellFormed() || id.includes("\0")) {
+    throw new MemoryError("invalid", "must be a non-empty, well-formed string", "message.id");
+  }
+  if (typeof role !== "string") throw new MemoryError("invalid", "must be a string", "message.role");
+  if (!Array.isArray(parts)) throw new MemoryError("invalid", "must be an array", "message.parts");
+}

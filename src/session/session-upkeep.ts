@@ -1,0 +1,36 @@
+import type { Store } from "../store/store.ts";
+import type { AgentSessionProvider } from "./agent-session-provider.ts";
+import type { SessionMessage } from "./session-message.ts";
+import { skillCallsIn } from "./skill-parts.ts";
+
+/** Texts whose words are removed from the index before other requests get their turn: about 20 ms of work. */
+const SWEEP_ROWS = 40;
+
+/** Removes the words of what was just deleted from the index. */
+export async function sweepText(store: Store): Promise<void> {
+  while (store.transaction(() => store.sweepText(SWEEP_ROWS))) await scheduler.wait(0);
+}
+
+/**
+ * Notes the calls of `load_context` and `unload_context` that a stored message brings: where those stand that the
+ * session's own tools made, and what those did that it has not seen, of a session that was taken over for example.
+ */
+export function noteSkillCalls(
+  provider: AgentSessionProvider,
+  message: SessionMessage,
+  messageSeq: number,
+): void {
+  if (message.role !== "assistant") return;
+  const { store, sessionId } = provider;
+  const calls = skillCallsIn(message);
+  if (calls.length === 0) return;
+  store.transaction(() => {
+    for (const { loads, isUnloaded, ...call } of calls) {
+      if (!store.skillCalls.has(sessionId, call.callId)) {
+        if (!loads) store.skillCalls.unload(sessionId, call);
+        store.skillCalls.add(sessionId, { ...call, loaded: loads && !isUnloaded });
+      }
+      store.skillCalls.place(sessionId, call.callId, messageSeq);
+    }
+  });
+}

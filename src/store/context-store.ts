@@ -1,0 +1,103 @@
+import type { Database } from "./database.ts";
+import type { ProfileStore } from "./profile-store.ts";
+
+/** The content of a context block; the version counts its writes from 1. */
+export interface StoredBlock {
+  content: string;
+  version: number;
+}
+
+/** A system prompt as it was frozen. */
+export interface StoredPrompt {
+  prompt: string;
+  /** Hash of the block definitions it was made from. */
+  fingerprint: string;
+  /** JSON of the blocks' contents at that time, by label. */
+  blocks: string;
+}
+
+const TABLES = ["am_context_block", "am_prompt", "am_skill_call", "am_session_info"] as const;
+
+/** Context blocks and frozen prompts, by session. */
+export class ContextStore {
+  readonly #database: Database;
+  readonly #profile: ProfileStore;
+
+  constructor(database: Database, profile: ProfileStore) {
+    this.#database = database;
+    this.#profile = profile;
+  }
+
+  block(sessionId: string, label: string): StoredBlock | null {
+    return this.#database.first<{ content: string; version: number }>(
+      "SELECT content, version FROM am_context_block WHERE generation = ? AND session_id = ? AND label = ?",
+      this.#profile.generation,
+      sessionId,
+      label,
+    );
+  }
+
+  setBlock(key: { sessionId: string; label: string }, content: string, nowMs: number): void {
+    this.#database.run(
+      `INSERT INTO am_context_block (seq, generation, session_id, label, content, version, updated_ms)
+       VALUES (?, ?, ?, ?, ?, 1, ?)
+       ON CONFLICT (generation, session_id, label)
+       DO UPDATE SET content = excluded.content, version = version + 1, updated_ms = excluded.updated_ms`,
+      this.#nextSeq("am_context_block"),
+      this.#profile.generation,
+      key.sessionId,
+      key.label,
+      content,
+      nowMs,
+    );
+  }
+
+  prompt(sessionId: string): StoredPrompt | null {
+    return this.#database.first<{ prompt: string; fingerprint: string; blocks: string }>(
+      "SELECT prompt, fingerprint, blocks FROM am_prompt WHERE generation = ? AND session_id = ?",
+      this.#profile.generation,
+      sessionId,
+    );
+  }
+
+  setPrompt(sessionId: string, frozen: StoredPrompt, nowMs: number): void {
+    this.#database.run(
+      `INSERT INTO am_prompt (seq, generation, session_id, prompt, fingerprint, blocks, frozen_ms)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (generation, session_id) DO UPDATE SET prompt = excluded.prompt,
+         fingerprint = excluded.fingerprint, blocks = excluded.blocks, frozen_ms = excluded.frozen_ms`,
+      this.#nextSeq("am_prompt"),
+      this.#profile.generation,
+      sessionId,
+      frozen.prompt,
+      frozen.fingerprint,
+      frozen.blocks,
+      nowMs,
+    );
+  }
+
+  /** Removes everything but messages that belongs to a session: blocks, prompt, search entries, loaded skills. */
+  removeSession(sessionId: string): void {
+    const { generation } = this.#profile;
+    this.#database.run(
+      `DELETE FROM am_entry_text WHERE rowid IN
+         (SELECT seq FROM am_search_entry WHERE generation = ? AND session_id = ?)`,
+      generation,
+      sessionId,
+    );
+    for (const table of ["am_search_entry", ...TABLES]) {
+      this.#database.run(
+        `DELETE FROM ${table} WHERE generation = ? AND session_id = ?`,
+        generation,
+        sessionId,
+      );
+    }
+  }
+
+  #nextSeq(table: (typeof TABLES)[number]): number {
+    const newest = this.#database.first<{ seq: number }>(
+      `SELECT seq FROM ${table} ORDER BY seq DESC LIMIT 1`,
+    );
+    return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
+  }
+}

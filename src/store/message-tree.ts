@@ -1,0 +1,248 @@
+import type { Role } from "../contract/memory.ts";
+import { hashId } from "../text/hash.ts";
+import type { Database } from "./database.ts";
+import { insertMessage, insertTombstone } from "./insert-message.ts";
+import { MessageParts, sizeOf } from "./message-parts.ts";
+import {
+  PLACE_COLUMNS,
+  toPlace,
+  toTreeMessage,
+  TREE_COLUMNS,
+  type NewTreeMessage,
+  type Place,
+  type PlaceRow,
+  type TreeMessage,
+  type TreeRow,
+} from "./message-row.ts";
+import type { ProfileStore } from "./profile-store.ts";
+import { indexBody, type TextIndex } from "./text-index.ts";
+
+/** What a message counts of its path. */
+export interface PathCounts {
+  depth: number;
+  tokens: number;
+  bytes: number;
+}
+
+/** The session a message is added to, and the least position it may get. */
+export interface SessionPlace {
+  seq: number;
+  nextPosition: number;
+}
+
+/** Row id of the message that a caller knows by his own id: ids are per session. */
+export function appendedId(sessionId: string, messageId: string): string {
+  return hashId("session message", sessionId, messageId);
+}
+
+/**
+ * The tree that the messages of each session form. A child's position is always greater than its parent's, so the
+ * message with the greatest position is the newest leaf and needs no pointer. `fork` marks a message that does not
+ * follow the one at the position before: most have no such mark, and the few that do are found by it.
+ */
+export class MessageTree {
+  readonly #database: Database;
+  readonly #profile: ProfileStore;
+  readonly #index: TextIndex;
+  readonly #parts: MessageParts;
+
+  constructor(database: Database, profile: ProfileStore, index: TextIndex) {
+    this.#database = database;
+    this.#profile = profile;
+    this.#index = index;
+    this.#parts = new MessageParts(database);
+  }
+
+  /** The newest leaf of a session; null when it has no messages. */
+  newest(sessionSeq: number): Place | null {
+    const line = this.#last(sessionSeq, 0);
+    const fork = this.#last(sessionSeq, 1);
+    if (line === null || fork === null) return line ?? fork;
+    return line.position > fork.position ? line : fork;
+  }
+
+  bySeq(seq: number): TreeMessage | null {
+    const query = `SELECT ${TREE_COLUMNS} FROM am_message WHERE seq = ?`;
+    const row = this.#database.first<TreeRow>(query, seq);
+    return row === null ? null : this.read(row);
+  }
+
+  /** The message that goes by this row id, wherever it stands. */
+  byId(id: string): TreeMessage | null {
+    const query = `SELECT ${TREE_COLUMNS} FROM am_message WHERE generation = ? AND id = ?`;
+    const row = this.#database.first<TreeRow>(query, this.#profile.generation, id);
+    return row === null ? null : this.read(row);
+  }
+
+  placeById(id: string): Place | null {
+    const query = `SELECT ${PLACE_COLUMNS} FROM am_message WHERE generation = ? AND id = ?`;
+    const row = this.#database.first<PlaceRow>(query, this.#profile.generation, id);
+    return row === null ? null : toPlace(row);
+  }
+
+  /** A row with its text, wherever that is stored. */
+  read(row: TreeRow): TreeMessage {
+    return toTreeMessage(row, row.part_count === 0 ? row.data : this.#parts.read(row.seq));
+  }
+
+  /**
+   * Adds messages, each the child of the one before, the first of `parent`: a place, null for a new root, or
+   * "newest". One that was deleted elsewhere takes a position and a number but no part in the tree. At most six rows are read and four written a message. Runs inside the caller's transaction.
+   */
+  append(
+    session: SessionPlace,
+    messages: readonly NewTreeMessage[],
+    parent: Place | null | "newest",
+  ): { firstSeq: number; endSeq: number; last: Place | null } {
+    const top = this.#top();
+    const newest = top?.sessionSeq === session.seq ? top : this.newest(session.seq);
+    const floor = this.#profile.messageFloor();
+    // Counting on from the last row is what SQLite does by itself, and it need not look for the number first.
+    const follows = top !== null && top.seq >= floor;
+    const firstSeq = Math.max(top?.seq ?? 0, floor) + 1;
+    let position = Math.max(session.nextPosition, newest === null ? 0 : newest.position + 1);
+    let under = parent === "newest" ? newest : parent;
+    const { generation } = this.#profile;
+    let numbered = !follows;
+    for (const [index, message] of messages.entries()) {
+      const seq = firstSeq + index;
+      if (message.deletedMs !== null) {
+        insertTombstone(this.#database, message, { generation, seq, sessionSeq: session.seq, position });
+        this.#profile.raiseMessageFloor(seq);
+        numbered = true;
+        position++;
+        continue;
+      }
+      const { bytes } = sizeOf(message.data ?? message.content);
+      const place: Place = {
+        seq,
+        sessionSeq: session.seq,
+        position,
+        parentSeq: under?.seq ?? null,
+        depth: (under?.depth ?? 0) + 1,
+        tokens: message.tokens,
+        pathTokens: (under?.pathTokens ?? 0) + message.tokens,
+        bytes,
+        pathBytes: (under?.pathBytes ?? 0) + bytes,
+        overlaySeq: under?.overlaySeq ?? null,
+      };
+      const fork = under?.position !== position - 1;
+      insertMessage(this.#database, message, { place, generation, fork, numbered, parts: this.#parts });
+      if (message.content !== "") this.#index.add(seq, message.body);
+      numbered = false;
+      under = place;
+      position++;
+    }
+    return { firstSeq, endSeq: firstSeq + messages.length, last: under };
+  }
+
+  /** Children of a message in the order in which they were appended. */
+  children(parent: Place): TreeMessage[] {
+    const next = `SELECT ${TREE_COLUMNS} FROM am_message
+      WHERE session_seq = ? AND fork = 0 AND position = ? AND parent_seq = ?`;
+    const forks = `SELECT ${TREE_COLUMNS} FROM am_message
+      WHERE session_seq = ? AND fork = 1 AND position > ? AND parent_seq = ? ORDER BY position`;
+    const { sessionSeq, position, seq } = parent;
+    return [
+      ...this.#database.all<TreeRow>(next, sessionSeq, position + 1, seq),
+      ...this.#database.all<TreeRow>(forks, sessionSeq, position, seq),
+    ].map((row) => this.read(row));
+  }
+
+  /** Writes new content; the text is indexed anew and the tokens of every message below are brought up to date. */
+  update(
+    message: TreeMessage,
+    change: {
+      role: Role;
+      content: string;
+      hash: string | null;
+      data: string;
+      tokens: number;
+      createdMs: number;
+    },
+  ): void {
+    const bytes = this.writeData(message.seq, change.data);
+    this.#database.run(
+      `UPDATE am_message SET role = ?, content = ?, hash = coalesce(?, hash), tokens = ?, created_ms = ? WHERE seq = ?`,
+      change.role,
+      change.content,
+      change.hash,
+      change.tokens,
+      change.createdMs,
+      message.seq,
+    );
+    if (change.content !== message.content) {
+      this.#database.run("UPDATE am_message SET masks = NULL WHERE seq = ?", message.seq);
+      this.#index.replace(message.seq, indexBody(change.content));
+    }
+    const added = { depth: 0, tokens: change.tokens - message.tokens, bytes: bytes - message.bytes };
+    if (added.tokens !== 0 || added.bytes !== 0) this.shift([message.seq, ...this.below(message)], added);
+  }
+
+  /** Writes the JSON of a message, in parts when it is too large for its row; returns its bytes. */
+  writeData(seq: number, data: string): number {
+    const { bytes, inParts } = sizeOf(data);
+    const partCount = inParts ? this.#parts.write(seq, data) : 0;
+    if (!inParts) this.#parts.remove(seq);
+    this.#database.run(
+      "UPDATE am_message SET data = ?, part_count = ?, data_bytes = ? WHERE seq = ?",
+      inParts ? null : data,
+      partCount,
+      bytes,
+      seq,
+    );
+    return bytes;
+  }
+
+  /** Numbers of all messages below one, parents before children. */
+  below(place: Place): number[] {
+    const branch = new Set([place.seq]);
+    for (const { seq, parentSeq } of this.after(place)) {
+      if (parentSeq !== null && branch.has(parentSeq)) branch.add(seq);
+    }
+    branch.delete(place.seq);
+    return [...branch];
+  }
+
+  /** Messages of a session after a position, in order: whatever is below a message is among them. */
+  after(place: {
+    sessionSeq: number;
+    position: number;
+  }): { seq: number; position: number; parentSeq: number | null }[] {
+    const query = `SELECT seq, position, parent_seq AS parentSeq FROM am_message
+      WHERE session_seq = ? AND fork = ? AND position > ? ORDER BY position`;
+    const read = (fork: number) =>
+      this.#database.all<{ seq: number; position: number; parentSeq: number | null }>(
+        query,
+        place.sessionSeq,
+        fork,
+        place.position,
+      );
+    return [...read(0), ...read(1)].sort((a, b) => a.position - b.position);
+  }
+
+  /** Adds to what messages count of the path above them. */
+  shift(seqs: readonly number[], by: PathCounts): void {
+    this.#database.run(
+      `UPDATE am_message SET depth = depth + ?, path_tokens = path_tokens + ?, path_bytes = path_bytes + ?
+       WHERE seq IN (SELECT value FROM json_each(?))`,
+      by.depth,
+      by.tokens,
+      by.bytes,
+      JSON.stringify(seqs),
+    );
+  }
+
+  #last(sessionSeq: number, fork: number): Place | null {
+    const query = `SELECT ${PLACE_COLUMNS} FROM am_message WHERE session_seq = ? AND fork = ? ORDER BY position DESC LIMIT 1`;
+    const row = this.#database.first<PlaceRow>(query, sessionSeq, fork);
+    return row === null ? null : toPlace(row);
+  }
+
+  /** The row with the greatest number of all sessions. */
+  #top(): Place | null {
+    const query = `SELECT ${PLACE_COLUMNS} FROM am_message ORDER BY seq DESC LIMIT 1`;
+    const row = this.#database.first<PlaceRow>(query);
+    return row === null ? null : toPlace(row);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Database } from "./database.ts";
+import { TREE_COLUMNS, type TreeMessage, type TreeRow } from "./message-row.ts";
+import type { MessageTree } from "./message-tree.ts";
+
+const PREFIXED = TREE_COLUMNS.split(", ")
+  .map((column) => `message.${column}`)
+  .join(", ");
+
+// Upwards by row numbers: two rows are read a message, however many branches there are beside the path.
+const WALK = `WITH RECURSIVE path AS (
+    SELECT ${TREE_COLUMNS} FROM am_message WHERE seq = ?1 AND depth > ?2
+    UNION ALL
+    SELECT ${PREFIXED} FROM path JOIN am_message AS message ON message.seq = path.parent_seq
+      WHERE message.depth > ?2 LIMIT ?3
+  ) SELECT * FROM path`;
+
+const WALK_LIGHT = `WITH RECURSIVE path(seq, parent_seq, hash, role, position, bytes, said, id, message_id) AS (
+    SELECT seq, parent_seq, hash, role, position, data_bytes, content <> '', id, message_id FROM am_message WHERE seq = ?1
+    UNION ALL
+    SELECT message.seq, message.parent_seq, message.hash, message.role, message.position, message.data_bytes,
+      message.content <> '', message.id, message.message_id
+      FROM path JOIN am_message AS message ON message.seq = path.parent_seq
+  ) SELECT * FROM path`;
+
+/** What is known of a message on a path without reading its content. */
+export interface PathStep {
+  seq: number;
+  /** The id by which callers know it. */
+  id: string;
+  role: string;
+  position: number;
+  hash: string;
+  bytes: number;
+  /** Whether it has text. */
+  said: boolean;
+  /** Whether it was appended rather than ingested. */
+  isAppended: boolean;
+}
+
+/** Reads the path from a message to its root. */
+export class PathStore {
+  readonly #database: Database;
+  readonly #tree: MessageTree;
+
+  constructor(database: Database, tree: MessageTree) {
+    this.#database = database;
+    this.#tree = tree;
+  }
+
+  /** Messages from `seq` upwards, newest first: at most `limit`, and none at `stopDepth` or above. */
+  up(seq: number, stopDepth: number, limit: number): TreeMessage[] {
+    return this.#database.all<TreeRow>(WALK, seq, stopDepth, limit).map((row) => this.#tree.read(row));
+  }
+
+  /** The whole path to a message without its content, root first. */
+  steps(seq: number): PathStep[] {
+    const rows = this.#database.all<{
+      seq: number;
+      id: string;
+      message_id: string | null;
+      role: string;
+      position: number;
+      hash: string;
+      bytes: number;
+      said: number;
+    }>(WALK_LIGHT, seq);
+    return rows.toReversed().map((row) => ({
+      seq: row.seq,
+      id: row.message_id ?? row.id,
+      role: row.role,
+      position: row.position,
+      hash: row.hash,
+      bytes: row.bytes,
+      said: row.said === 1,
+      isAppended: row.message_id !== null,
+    }));
+  }
+}
