@@ -52,29 +52,19 @@ const FEEDBACK_TERMS = 10;
 
 const TIME_WORD =
   /\d|\b(yesterday|today|tomorrow|tonight|ago|last|next|week|month|year|morning|evening|january|february|march|april|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|昨日|今日|明日|先週|来週|先月|来月|去年|来年|[月日年]/iu;
-const NUMBER_WORD =
-  /\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|half|twice|once|couple)\b|[一二三四五六七八九十百千]/iu;
+const NUMBER_WORD = /\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|half|twice|once|couple)\b|[一二三四五六七八九十百千]/iu;
 
 /** Features of every document, max-normalised over the query where they have no natural scale. */
 export function featuresOf(gathered: Gathered, query: Query, corpus: Corpus): Map<Document, Features> {
   const loaded = [...new Set([...gathered.documents, ...gathered.places.values()])];
-  const averageTerms =
-    loaded.reduce((sum, document) => sum + document.terms.length, 0) / Math.max(1, loaded.length);
+  const averageTerms = loaded.reduce((sum, document) => sum + document.terms.length, 0) / Math.max(1, loaded.length);
   const counts = new Map(loaded.map((document) => [document, countTerms(document.terms, corpus.idf)]));
-  const own = new Map(
-    loaded.map((document) => [
-      document,
-      bm25(counts.get(document), document.terms.length / averageTerms, corpus),
-    ]),
-  );
+  const own = new Map(loaded.map((document) => [document, bm25(counts.get(document), document.terms.length / averageTerms, corpus)]));
   const sessionBest = new Map<number, number>();
   for (const [document, score] of own) {
     sessionBest.set(document.sessionSeq, Math.max(sessionBest.get(document.sessionSeq) ?? 0, score));
   }
-  const feedback = feedbackWeights(
-    loaded.toSorted((a, b) => (own.get(b) ?? 0) - (own.get(a) ?? 0)),
-    corpus,
-  );
+  const feedback = feedbackWeights(loaded.toSorted((a, b) => (own.get(b) ?? 0) - (own.get(a) ?? 0)), corpus);
   const features = new Map<Document, Features>();
   for (const document of gathered.documents) {
     const around = neighbours(document, gathered);
@@ -84,10 +74,7 @@ export function featuresOf(gathered: Gathered, query: Query, corpus: Corpus): Ma
       ...textFeatures(document, query, previous),
       window: windowScore(around, counts, { corpus, averageTerms }),
       own: ownScore,
-      coverage: coverage(
-        new Set(around.flatMap(({ other }) => [...(counts.get(other)?.keys() ?? [])])),
-        corpus,
-      ),
+      coverage: coverage(new Set(around.flatMap(({ other }) => [...(counts.get(other)?.keys() ?? [])])), corpus),
       ownCoverage: coverage(new Set(counts.get(document)?.keys()), corpus),
       previous: previous === undefined ? 0 : (own.get(previous) ?? 0),
       session: document.sessionSeq === -1 ? ownScore : (sessionBest.get(document.sessionSeq) ?? 0),
@@ -108,9 +95,7 @@ function textFeatures(document: Document, query: Query, previous: Document | und
     when: query.asksWhen && TIME_WORD.test(document.text) ? 1 : 0,
     number: query.asksNumber && NUMBER_WORD.test(document.text) ? 1 : 0,
     name: query.asksName && document.names.some((name) => !query.words.has(name)) ? 1 : 0,
-    date: query.ranges.some(({ fromMs, toMs }) => document.saidMs >= fromMs && document.saidMs < toMs)
-      ? 1
-      : 0,
+    date: query.ranges.some(({ fromMs, toMs }) => document.saidMs >= fromMs && document.saidMs < toMs) ? 1 : 0,
   };
 }
 
@@ -121,15 +106,10 @@ function countTerms(terms: readonly string[], wanted: ReadonlyMap<string, number
 }
 
 /** `relativeLength` is the length divided by the average. */
-function bm25(
-  counts: ReadonlyMap<string, number> | undefined,
-  relativeLength: number,
-  corpus: Corpus,
-): number {
+function bm25(counts: ReadonlyMap<string, number> | undefined, relativeLength: number, corpus: Corpus): number {
   const norm = K1 * (1 - B + B * relativeLength);
   let score = 0;
-  for (const [term, count] of counts ?? [])
-    score += ((corpus.idf.get(term) ?? 0) * count * (K1 + 1)) / (count + norm);
+  for (const [term, count] of counts ?? []) score += ((corpus.idf.get(term) ?? 0) * count * (K1 + 1)) / (count + norm);
   return score;
 }
 
@@ -149,8 +129,7 @@ function windowScore(
   for (const { other, weight } of around) {
     length += weight * other.terms.length;
     total += weight;
-    for (const [term, count] of counts.get(other) ?? [])
-      weighted.set(term, (weighted.get(term) ?? 0) + weight * count);
+    for (const [term, count] of counts.get(other) ?? []) weighted.set(term, (weighted.get(term) ?? 0) + weight * count);
   }
   return bm25(weighted, length / Math.max(1, total * averageTerms), corpus);
 }
@@ -191,12 +170,9 @@ function bigrams(terms: readonly string[], pairs: ReadonlySet<string>): number {
 function feedbackWeights(best: readonly Document[], corpus: Corpus): Map<string, number> {
   const seen = new Map<string, number>();
   for (const document of best.slice(0, FEEDBACK_DOCUMENTS)) {
-    for (const term of new Set(document.terms))
-      if (!corpus.idf.has(term) && term.length > 3) seen.set(term, (seen.get(term) ?? 0) + 1);
+    for (const term of new Set(document.terms)) if (!corpus.idf.has(term) && term.length > 3) seen.set(term, (seen.get(term) ?? 0) + 1);
   }
-  const repeated = [...seen]
-    .filter(([, count]) => count > 1)
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const repeated = [...seen].filter(([, count]) => count > 1).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return new Map(repeated.slice(0, FEEDBACK_TERMS));
 }
 

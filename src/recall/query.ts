@@ -33,14 +33,11 @@ export interface Query {
 
 const WHEN =
   /\b(when|what (?:date|day|month|year|time)|how long ago|since when)\b|いつ|何日|何月|何年|什么时候|几号|哪天|\bwann\b|cuándo|cuando/u;
-const NUMBER =
-  /\b(how (?:many|much|long|old|often|far)|what (?:age|price|size|number))\b|何人|何個|何回|いくつ|いくら|几个|多少|wie ?viele?|cuánt/u;
-const NAME =
-  /\b(who|whose|whom|where|which|name|called)\b|誰|だれ|どこ|名前|谁|哪里|哪儿|\bwer\b|\bwo\b|quién|dónde/u;
+const NUMBER = /\b(how (?:many|much|long|old|often|far)|what (?:age|price|size|number))\b|何人|何個|何回|いくつ|いくら|几个|多少|wie ?viele?|cuánt/u;
+const NAME = /\b(who|whose|whom|where|which|name|called)\b|誰|だれ|どこ|名前|谁|哪里|哪儿|\bwer\b|\bwo\b|quién|dónde/u;
 const PAST =
   /\b(used to|previous(?:ly)?|former(?:ly)?|before|earlier|old|originally|at first|back then|no longer|any ?more)\b|以前|前は|昔|かつて|元々|もともと|之前|früher|vorher|\bantes\b/u;
-const FIRST_PERSON =
-  /\b(i|me|my|mine|myself|i'm|i've|we|our)\b|私|僕|俺|わたし|我|\b(?:ich|mein\w*|mir|mich|mi|mis|yo)\b/u;
+const FIRST_PERSON = /\b(i|me|my|mine|myself|i'm|i've|we|our)\b|私|僕|俺|わたし|我|\b(?:ich|mein\w*|mir|mich|mi|mis|yo)\b/u;
 const SECOND_PERSON = /\b(you|your|assistant)\b|あなた|アシスタント|你|\b(?:du|dein\w*|sie|ihr|tú|usted)\b/u;
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HAN = /\p{Script=Han}/u;
@@ -85,10 +82,6 @@ function toRange(iso: string): TimeRange {
   const [year = 0, month, day] = iso.split("-").map(Number);
   const fromMs = Date.UTC(year, (month ?? 1) - 1, day ?? 1);
   const toMs =
-    month === undefined
-      ? Date.UTC(year + 1, 0, 1)
-      : day === undefined
-        ? Date.UTC(year, month, 1)
-        : fromMs + 86_400_000;
+    month === undefined ? Date.UTC(year + 1, 0, 1) : day === undefined ? Date.UTC(year, month, 1) : fromMs + 86_400_000;
   return { fromMs, toMs: toMs + TOLD_LATER_MS };
 }
