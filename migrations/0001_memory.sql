@@ -44,7 +44,8 @@ CREATE TABLE am_message_tombstone (
   session_seq INTEGER NOT NULL,
   position INTEGER NOT NULL,
   hash TEXT NOT NULL,
-  occurrence INTEGER NOT NULL
+  occurrence INTEGER NOT NULL,
+  deleted_ms INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX am_message_tombstone_by_position ON am_message_tombstone (session_seq, position);
 CREATE INDEX am_message_tombstone_by_hash ON am_message_tombstone (generation, hash, session_seq, position);
@@ -62,6 +63,7 @@ CREATE TABLE am_memory (
   trust TEXT NOT NULL,
   origin TEXT NOT NULL,
   identity TEXT NOT NULL,
+  summary_identity TEXT,
   event_date TEXT,
   said_ms INTEGER NOT NULL,
   created_ms INTEGER NOT NULL,
@@ -71,7 +73,9 @@ CREATE TABLE am_memory (
   forgotten_ms INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX am_memory_by_id ON am_memory (generation, id);
+CREATE INDEX am_memory_by_event_date ON am_memory (generation, event_date) WHERE event_date IS NOT NULL;
 CREATE INDEX am_memory_by_identity ON am_memory (generation, identity, session_id);
+CREATE INDEX am_memory_by_summary ON am_memory (generation, summary_identity) WHERE summary_identity IS NOT NULL;
 CREATE INDEX am_memory_by_topic ON am_memory (generation, topic_key, said_ms, seq) WHERE topic_key IS NOT NULL;
 CREATE INDEX am_memory_by_session ON am_memory (generation, session_id) WHERE session_id IS NOT NULL;
 CREATE INDEX am_memory_by_successor ON am_memory (superseded_by) WHERE superseded_by IS NOT NULL;
@@ -97,9 +101,11 @@ CREATE TABLE am_memory_tombstone (
   seq INTEGER PRIMARY KEY,
   generation INTEGER NOT NULL,
   session_id TEXT NOT NULL,
-  identity TEXT NOT NULL
+  identity TEXT NOT NULL,
+  deleted_ms INTEGER NOT NULL
 ) STRICT;
-CREATE UNIQUE INDEX am_memory_tombstone_by_identity ON am_memory_tombstone (generation, session_id, identity);
+CREATE UNIQUE INDEX am_memory_tombstone_by_identity ON am_memory_tombstone (generation, identity, session_id);
+CREATE INDEX am_memory_tombstone_by_session ON am_memory_tombstone (generation, session_id);
 
 CREATE TABLE am_extraction (
   seq INTEGER PRIMARY KEY,

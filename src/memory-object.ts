@@ -1,6 +1,5 @@
 import { Lifecycle, type LifecycleJobContext, type LifecycleJobOutcome } from "agents/lifecycle";
 import { DurableObject } from "cloudflare:workers";
-import * as limits from "./contract/limits.ts";
 import { MemoryError } from "./contract/memory-error.ts";
 import type { Memory } from "./contract/memory.ts";
 import type {
@@ -17,12 +16,20 @@ import { deleteMemory, deleteMessage } from "./forget/delete-memory.ts";
 import { deleteSession } from "./forget/delete-session.ts";
 import { forgetMemory, forgetMessage } from "./forget/forget-memory.ts";
 import { extractSlice } from "./ingest/extract-owed.ts";
-import { ingest } from "./ingest/ingest.ts";
+import {
+  ingest,
+  prepareConversation,
+  type PreparedConversation,
+  type StoredIngest,
+} from "./ingest/ingest.ts";
 import { remember, update } from "./ingest/remember.ts";
 import { recall } from "./recall/recall.ts";
 import { listMemories, listSessions } from "./store/pages.ts";
 import { purgeSlice } from "./store/purge.ts";
 import { messageView, readMemories, readMemory } from "./store/read-memory.ts";
+import { describe } from "./store/describe.ts";
+import type { StoredMemory } from "./store/memory-row.ts";
+import type { Message } from "./store/message-store.ts";
 import { Store } from "./store/store.ts";
 import { AgentSessionProvider } from "./session/agent-session-provider.ts";
 import { ConfiguredSessions } from "./session/configured-sessions.ts";
@@ -49,6 +56,7 @@ export class MemoryObject extends DurableObject<Env> {
   readonly lifecycle = Lifecycle.install(this);
   readonly #store: Store;
   readonly #sessions: ConfiguredSessions;
+  #lastIngest: Promise<void> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -63,8 +71,7 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async ingest(request: IngestRequest): Promise<IngestReport> {
-    await this.#open();
-    const stored = ingest(this.#store, request, Date.now());
+    const stored = await this.#storeInOrder(prepareConversation(request, Date.now(), yieldTurn));
     let memories = 0;
     let characters = 0;
     while (characters < INLINE_CHARACTERS) {
@@ -79,118 +86,105 @@ export class MemoryObject extends DurableObject<Env> {
     return { ...stored, memories, pending };
   }
 
+  // Preparing takes longer for a longer conversation; what was called first is stored first all the same.
+  async #storeInOrder(preparing: Promise<PreparedConversation>): Promise<StoredIngest> {
+    const earlier = this.#lastIngest;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#lastIngest = promise;
+    try {
+      const prepared = await preparing;
+      await earlier;
+      return await this.#run(() => ingest(this.#store, prepared));
+    } finally {
+      resolve();
+    }
+  }
+
   async flush(): Promise<void> {
-    await this.#open();
-    while (this.#extractSlice().characters > 0) await yieldTurn();
+    while ((await this.#run(() => this.#extractSlice())).characters > 0) await yieldTurn();
   }
 
   async remember(request: RememberRequest): Promise<Memory> {
-    await this.#open();
-    return readMemory(this.#store, remember(this.#store, request, Date.now()));
+    return this.#run(() => readMemory(this.#store, remember(this.#store, request, Date.now())));
   }
 
   async update(id: string, content: string): Promise<Memory> {
-    await this.#open();
-    const version = update(this.#store, { id, content }, Date.now());
-    if (version === null) throw notFound();
-    return readMemory(this.#store, version);
+    return this.#run(() => {
+      const version = update(this.#store, { id, content }, Date.now());
+      if (version === null) throw notFound();
+      return readMemory(this.#store, version);
+    });
   }
 
   async recall(request: RecallRequest): Promise<RecallResult> {
-    await this.#open();
-    return recall(this.#store, request, Date.now());
+    return this.#run(() => recall(this.#store, request, Date.now()));
   }
 
   async list(request: ListRequest): Promise<ListResult> {
-    await this.#open();
-    return listMemories(this.#store, request);
+    return this.#run(() => listMemories(this.#store, request));
   }
 
   async get(id: string): Promise<Memory> {
-    await this.#open();
-    const memory = this.#store.memories.byId(id);
-    if (memory !== null) return readMemory(this.#store, memory);
-    const message = this.#store.messages.byId(id);
-    if (message === null) throw notFound();
-    return messageView(this.#store, message);
+    return this.#run(() => this.#view(id));
   }
 
   async delete(id: string): Promise<Memory> {
-    const view = await this.get(id);
-    this.#store.transaction(() => {
-      const memory = this.#store.memories.byId(id);
-      const message = this.#store.messages.byId(id);
-      if (memory !== null) deleteMemory(this.#store, memory, Date.now());
-      else if (message !== null) deleteMessage(this.#store, message, Date.now());
+    const view = await this.#run(() => {
+      const deleted = this.#view(id);
+      this.#store.transaction(() => {
+        const { memory, message } = this.#find(id);
+        if (memory !== null) deleteMemory(this.#store, memory, Date.now());
+        else if (message !== null) deleteMessage(this.#store, message, Date.now());
+      });
+      return deleted;
     });
     await this.#sweepText();
     return view;
   }
 
   async forget(id: string): Promise<Memory> {
-    await this.#open();
-    this.#store.transaction(() => {
-      const memory = this.#store.memories.byId(id);
-      const message = this.#store.messages.byId(id);
-      if (memory !== null) forgetMemory(this.#store, memory, Date.now());
-      else if (message !== null) forgetMessage(this.#store, message, Date.now());
-      else throw notFound();
+    return this.#run(() => {
+      this.#store.transaction(() => {
+        const { memory, message } = this.#find(id);
+        if (memory !== null) forgetMemory(this.#store, memory, Date.now());
+        else if (message !== null) forgetMessage(this.#store, message, Date.now());
+      });
+      return this.#view(id);
     });
-    return this.get(id);
   }
 
   async deleteSession(sessionId: string): Promise<void> {
-    await this.#open();
-    this.#store.transaction(() => deleteSession(this.#store, sessionId, Date.now()));
+    await this.#run(() => this.#store.transaction(() => deleteSession(this.#store, sessionId, Date.now())));
     await this.#sweepText();
   }
 
   /** A session of this profile; the configuration, when one is given, is kept for later calls. */
   async session(sessionId: string, config: SessionConfig | null = null): Promise<SessionEndpoint> {
-    await this.#open();
-    const session = this.#sessions.get(sessionId, config);
-    return new SessionEndpoint(session, new AgentSessionProvider(this.#store, sessionId));
+    return this.#run(() => {
+      const session = this.#sessions.get(sessionId, config);
+      return new SessionEndpoint(session, new AgentSessionProvider(this.#store, sessionId));
+    });
   }
 
   async getSummary(request: SummaryRequest): Promise<{ summary: string }> {
-    await this.#open();
-    return { summary: renderSummary(this.#store, request.sessionId, Date.now()) };
+    return this.#run(() => ({ summary: renderSummary(this.#store, request.sessionId, Date.now()) }));
   }
 
   async history(id: string): Promise<Memory[]> {
-    await this.#open();
-    const memory = this.#store.memories.byId(id);
-    if (memory === null) throw notFound();
-    return readMemories(this.#store, versionsOf(this.#store, memory));
+    return this.#run(() => {
+      const { memory, message } = this.#find(id);
+      if (message !== null) return [messageView(this.#store, message)];
+      return memory === null ? [] : readMemories(this.#store, versionsOf(this.#store, memory));
+    });
   }
 
   async listSessions(request: PageRequest): Promise<SessionPage> {
-    await this.#open();
-    return listSessions(this.#store, request);
+    return this.#run(() => listSessions(this.#store, request));
   }
 
   async info(): Promise<ProfileInfo> {
-    await this.#open();
     const { namespace } = await this.#directory.describe(this.#name.namespaceId);
-    const { database, sessions, messages, memories, extractions, schemaVersion } = this.#store;
-    return {
-      namespace,
-      profile: this.#name.profile,
-      tier: "offline",
-      model: null,
-      schemaVersion,
-      limits: {
-        messages: limits.MAX_MESSAGES,
-        contentBytes: limits.MAX_CONTENT_BYTES,
-        queryBytes: limits.MAX_QUERY_BYTES,
-        sessionIdCharacters: limits.MAX_SESSION_ID_CHARACTERS,
-        pageSize: limits.MAX_PAGE_SIZE,
-      },
-      pendingMessages: extractions.pendingMessages(),
-      databaseBytes: database.bytes,
-      costs: database.costs,
-      counts: { sessions: sessions.count(), messages: messages.count(), memories: memories.countCurrent() },
-    };
+    return this.#run(() => ({ namespace, profile: this.#name.profile, ...describe(this.#store) }));
   }
 
   /** Empties the profile: from this moment every read is empty; a job removes the rows. */
@@ -233,18 +227,38 @@ export class MemoryObject extends DurableObject<Env> {
     while (this.#store.transaction(() => this.#store.sweepText(PURGE_ROWS))) await yieldTurn();
   }
 
+  /** The memory or the message that an id names; `not_found` when there is neither. */
+  #find(id: string): { memory: StoredMemory | null; message: Message | null } {
+    const memory = this.#store.memories.byId(id);
+    const message = memory === null ? this.#store.messages.byId(id) : null;
+    if (memory === null && message === null) throw notFound();
+    return { memory, message };
+  }
+
+  #view(id: string): Memory {
+    const { memory, message } = this.#find(id);
+    if (memory !== null) return readMemory(this.#store, memory);
+    if (message !== null) return messageView(this.#store, message);
+    throw notFound();
+  }
+
   #extractSlice(): { characters: number; memories: number } {
     return this.#store.transaction(() => extractSlice(this.#store, Date.now()));
   }
 
-  /** Starts the lifecycle and lists the profile in the directory, once a generation. */
-  async #open(): Promise<void> {
+  /**
+   * Does a caller's work in the generation that the directory lists. The work is done in the same turn as the
+   * last look at it: a deletion that comes while the directory is told makes the profile be listed again first.
+   */
+  async #run<Result>(work: () => Result): Promise<Result> {
     await this.lifecycle.start();
     const { profile } = this.#store;
-    if (profile.isRegistered) return;
-    const { generation } = profile;
-    await this.#directory.register({ ...this.#name, generation });
-    profile.markRegistered(generation);
+    while (!profile.isRegistered) {
+      const { generation } = profile;
+      await this.#directory.register({ ...this.#name, generation });
+      profile.markRegistered(generation);
+    }
+    return work();
   }
 
   async #queueJob(fn: "extract" | "purge"): Promise<void> {

@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 
 /**
  * `npm pack` runs this: the package's doors as JavaScript with types. The steps of the schema are written into the
  * code, since bundlers differ in what they make of an imported `.sql` file inside a package.
  */
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = `${import.meta.dirname}/../`;
 
 rmSync(`${root}dist`, { recursive: true, force: true });
 execFileSync("node_modules/.bin/tsc", ["-p", "tsconfig.build.json"], { cwd: root, stdio: "inherit" });

@@ -26,11 +26,11 @@ const OWN_QUESTIONS = 4;
  * conversations with sessions and questions as the recall evaluation reads them.
  */
 export function readInput(path: string): DemoProfile[] {
-  const items = readItems(readFileSync(path, "utf8"), path);
+  const items = readItems(readFileSync(path, "utf8").replace(/^\ufeff/, ""), path);
   if (items.every(isConversation)) return items.map(fromConversation);
   if (items.every(isMessage)) return [{ name: "demo", sessions: bySitting(items), questions: [] }];
   throw new Error(
-    `${path} holds neither messages of {role, content, timestamp} nor conversations with sessions.`,
+    `${path} holds neither messages of {role, content, timestamp (ISO 8601)} nor conversations with sessions.`,
   );
 }
 
@@ -41,9 +41,17 @@ function readItems(text: string, path: string): unknown[] {
     : text
         .split("\n")
         .filter((line) => line.trim() !== "")
-        .map((line) => JSON.parse(line));
+        .map((line, index) => parseLine(line, `${path}:${index + 1}`));
   if (!Array.isArray(value) || value.length === 0) throw new Error(`${path} is empty.`);
   return value;
+}
+
+function parseLine(line: string, place: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Error(`${place} is not JSON.`);
+  }
 }
 
 function isConversation(item: unknown): item is Conversation {
@@ -51,7 +59,11 @@ function isConversation(item: unknown): item is Conversation {
 }
 
 function isMessage(item: unknown): item is DemoMessage {
-  return typeof item === "object" && item !== null && "role" in item && "content" in item;
+  if (typeof item !== "object" || item === null || !("role" in item) || !("content" in item)) return false;
+  return (
+    !("timestamp" in item) ||
+    (typeof item.timestamp === "string" && !Number.isNaN(Date.parse(item.timestamp)))
+  );
 }
 
 function fromConversation(conversation: Conversation): DemoProfile {

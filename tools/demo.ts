@@ -24,7 +24,9 @@ const { values } = parseArgs({
     level: { type: "string", default: "medium" },
   },
 });
-const profiles = values.file === undefined ? await sample() : readInput(values.file);
+if (!["low", "medium", "high"].includes(values.level))
+  fail(`--level must be low, medium or high, not ${values.level}`);
+const profiles = values.file === undefined ? await sample() : readOrFail(values.file);
 const storage = mkdtempSync(path.join(tmpdir(), "agent-memory-demo-"));
 console.log("Starting the service in workerd …");
 const runtime = await startRuntime(storage);
@@ -33,6 +35,19 @@ try {
 } finally {
   await runtime.stop();
   rmSync(storage, { recursive: true, force: true });
+}
+
+function readOrFail(file: string): DemoProfile[] {
+  try {
+    return readInput(file);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fail(reason: string): never {
+  console.error(reason);
+  process.exit(1);
 }
 
 async function sample(): Promise<DemoProfile[]> {

@@ -1,10 +1,20 @@
 import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { createServer } from "node:net";
+import path from "node:path";
+import { parseArgs } from "node:util";
 
 /** `npm start`: the service in wrangler dev, local, offline and open to this machine only. */
-const port = process.env["PORT"] ?? "8787";
-const root = fileURLToPath(new URL("..", import.meta.url));
+const { values } = parseArgs({
+  options: { port: { type: "string", default: process.env["PORT"] ?? "8787" } },
+});
+const { port } = values;
+const root = path.join(import.meta.dirname, "..");
 const url = `http://127.0.0.1:${port}`;
+
+if (await isTaken(Number(port))) {
+  console.error(`Port ${port} is in use. Choose another: npm start -- --port 8788`);
+  process.exit(1);
+}
 
 const child = spawn(
   "node_modules/.bin/wrangler",
@@ -17,7 +27,6 @@ const child = spawn(
     "--var",
     "ALLOW_ANONYMOUS:1",
     "--show-interactive-dev-session=false",
-    ...process.argv.slice(2),
   ],
   {
     cwd: root,
@@ -56,3 +65,11 @@ Ask for it:
 
 From your own Worker, bind it instead: see README.md, "Bind it". Try \`npm run demo\` for a whole conversation.
 `);
+
+function isTaken(wanted: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(true));
+    server.listen(wanted, "127.0.0.1", () => server.close(() => resolve(false)));
+  });
+}

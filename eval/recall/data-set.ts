@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
 
 /** A conversation with questions about it, in the format of the public evaluation sets. */
 export interface Conversation {
@@ -27,8 +28,17 @@ export const ANSWERABLE: readonly string[] = ["multi-hop", "temporal", "open-dom
 
 const MINUTE_MS = 60_000;
 
-export function readConversations(path: string): Conversation[] {
-  return JSON.parse(readFileSync(path, "utf8")) as Conversation[];
+/** Conversations of our own, written for this, with their questions and evidence; MIT like the rest. */
+export const OWN_SET = path.join(import.meta.dirname, "conversations");
+
+/** Reads a file with one conversation or a list of them, or every such file of a folder in order of name. */
+export function readConversations(source: string): Conversation[] {
+  if (statSync(source).isDirectory()) {
+    const files = readdirSync(source).filter((name) => name.endsWith(".json"));
+    return files.toSorted().flatMap((name) => readConversations(path.join(source, name)));
+  }
+  const content = JSON.parse(readFileSync(source, "utf8")) as Conversation | Conversation[];
+  return Array.isArray(content) ? content : [content];
 }
 
 /** When a session took place: an ISO date, or "1:56 pm on 8 May, 2023" in UTC. */
@@ -40,12 +50,17 @@ export function sessionMs(date: string): number {
   return Date.parse(`${day} ${year} 00:00 UTC`) + (hours * 60 + Number(minute)) * MINUTE_MS;
 }
 
+// In a chat with an assistant the speakers are the roles; before the text they would only repeat them.
+function isRole(speaker: string): boolean {
+  return speaker === "User" || speaker === "Assistant";
+}
+
 /** The messages of a session: the first speaker is the user, a minute from one to the next. */
 export function toMessages(conversation: Conversation, session: Conversation["sessions"][number]) {
   const startMs = sessionMs(session.date);
   return session.turns.map((turn, index) => ({
     role: turn.speaker === conversation.speakers[0] ? ("user" as const) : ("assistant" as const),
-    content: `${turn.speaker}: ${turn.text}`,
+    content: isRole(turn.speaker) ? turn.text : `${turn.speaker}: ${turn.text}`,
     timestamp: new Date(startMs + index * MINUTE_MS),
   }));
 }

@@ -29,13 +29,16 @@ export type MemoryBinding = Fetcher | MemoryNamespace;
 export type ConnectedProfile = Omit<MemoryProfile, "session"> &
   Disposable & { session(sessionId: string, config?: SessionConfig): Promise<ConnectedSession> };
 
+/** The binding with its types, and profiles that can be released. */
+export interface ConnectedNamespace extends Omit<MemoryNamespace, "getProfile"> {
+  getProfile(profileName: string): Promise<ConnectedProfile>;
+}
+
 /**
  * The binding with its types. Iterables, generators too, are sent as arrays, and errors come back as
  * `MemoryError` whatever the compatibility dates on both sides are.
  */
-export function connect(
-  binding: MemoryBinding,
-): Omit<MemoryNamespace, "getProfile"> & { getProfile(name: string): Promise<ConnectedProfile> } {
+export function connect(binding: MemoryBinding): ConnectedNamespace {
   // The generated type of a service binding is `Fetcher`: its RPC methods are there, but not in the type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const namespace = binding as MemoryNamespace;

@@ -26,6 +26,14 @@ const options = <Shape extends z.ZodRawShape>(shape: Shape) =>
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
 
+// What an ISO date writes with four digits; beyond it dates could not be read back.
+const FIRST_MS = Date.parse("0001-01-01T00:00:00Z");
+const END_MS = Date.parse("9999-12-31T23:59:59.999Z");
+const YEAR_RANGE = "must be in the years 1 to 9999";
+function isWrittenYear(date: Date): boolean {
+  return date.getTime() >= FIRST_MS && date.getTime() <= END_MS;
+}
+
 const message = options({
   role: oneOf(ROLES),
   content: boundedText(MAX_CONTENT_BYTES),
@@ -43,8 +51,12 @@ const referenceDate = z
   .union([z.date(), z.string()], { error: "must be a Date or an ISO-8601 string" })
   .transform((value, context) => {
     const date = typeof value === "string" ? parseIsoDate(value) : value;
-    if (date !== null && !Number.isNaN(date.getTime())) return date.getTime();
-    context.addIssue({ code: "custom", message: "must be a Date or an ISO-8601 date or datetime" });
+    if (date !== null && isWrittenYear(date)) return date.getTime();
+    const reason =
+      date === null || Number.isNaN(date.getTime())
+        ? "must be a Date or an ISO-8601 date or datetime"
+        : YEAR_RANGE;
+    context.addIssue({ code: "custom", message: reason });
     return z.NEVER;
   });
 

@@ -5,23 +5,44 @@ import type { Store } from "../store/store.ts";
 import { hideWording } from "./hide-wording.ts";
 
 /**
+ * Deletes a memory as `deleteVersion` does, and with it the versions it replaced that said the same in the same
+ * words: a fact said twice is one fact to who deletes it.
+ */
+export function deleteMemory(store: Store, memory: StoredMemory, nowMs: number): void {
+  for (const version of restatements(store, memory)) deleteVersion(store, version, nowMs);
+}
+
+/** A memory and the versions before it, back to the first that said something else. */
+export function restatements(store: Store, memory: StoredMemory): StoredMemory[] {
+  const same: StoredMemory[] = [];
+  const waiting = [memory];
+  for (let version = waiting.pop(); version !== undefined; version = waiting.pop()) {
+    same.push(version);
+    waiting.push(
+      ...store.memories.predecessors(version.seq).filter((before) => before.identity === memory.identity),
+    );
+  }
+  return same;
+}
+
+/**
  * Deletes a memory, the messages that nothing else rests on, and every trace of both in the indexes. A message
  * that another living memory needs stays with the stretch overwritten. A hash stays behind, so that ingesting
  * the conversation again does not bring it back. Runs inside the caller's transaction.
  */
-export function deleteMemory(store: Store, memory: StoredMemory, nowMs: number): void {
+function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): void {
   const links = store.sources.ofMemory(memory.seq);
   const messages = store.messages.bySeqs([...new Set(links.map((link) => link.messageSeq))]);
   const wordings = new Set([memory.content]);
   removeMemoryRows(store, memory, nowMs);
-  if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity);
+  if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
   for (const message of messages) {
     const spans = links
       .filter((link) => link.messageSeq === message.seq)
       .map((link): Span => [link.start, link.end]);
     for (const [start, end] of spans) wordings.add(message.content.slice(start, end));
     if (isNeeded(store, message)) store.messages.mask(message, spans, true);
-    else removeMessage(store, message, true);
+    else removeMessage(store, message, nowMs);
   }
   for (const wording of wordings) hideWording(store, wording, true);
 }
@@ -29,11 +50,11 @@ export function deleteMemory(store: Store, memory: StoredMemory, nowMs: number):
 /** Deletes one raw message and the memories that rest on nothing else. Runs inside the caller's transaction. */
 export function deleteMessage(store: Store, message: Message, nowMs: number): void {
   const memorySeqs = new Set(store.sources.ofMessage(message.seq).map((link) => link.memorySeq));
-  removeMessage(store, message, true);
+  removeMessage(store, message, nowMs);
   for (const memory of store.memories.bySeqs([...memorySeqs])) {
     if (store.sources.ofMemory(memory.seq).length > 0) continue;
     removeMemoryRows(store, memory, nowMs);
-    if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity);
+    if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
   }
 }
 
@@ -46,10 +67,10 @@ export function removeMemoryRows(store: Store, memory: StoredMemory, nowMs: numb
   store.memories.remove([memory.seq]);
 }
 
-/** Removes a message and its links, its children going to its parent; `tombstone` keeps its place and hash in the conversation. */
-export function removeMessage(store: Store, message: Message, tombstone: boolean): void {
+/** Removes a message and its links, its children going to its parent; place and hash stay in the conversation. */
+function removeMessage(store: Store, message: Message, nowMs: number): void {
   const place = store.tree.bySeq(message.seq);
-  if (place !== null) store.removal.remove([place], { tombstone });
+  if (place !== null) store.removal.remove([place], nowMs);
 }
 
 function isNeeded(store: Store, message: Message): boolean {

@@ -2,13 +2,18 @@ import type { StoredMemory } from "../store/memory-row.ts";
 import type { Message } from "../store/message-store.ts";
 import type { Span } from "../store/masks.ts";
 import type { Store } from "../store/store.ts";
+import { restatements } from "./delete-memory.ts";
 import { hideWording } from "./hide-wording.ts";
 
 /**
  * Marks a memory as no longer true or relevant: recall and list leave it out, and its wording is hidden in the
- * messages it came from; the row stays for audit. Idempotent. Runs inside the caller's transaction.
+ * messages it came from; the row stays for audit. Versions before it that said the same go with it. Idempotent. Runs inside the caller's transaction.
  */
 export function forgetMemory(store: Store, memory: StoredMemory, nowMs: number): void {
+  for (const version of restatements(store, memory)) forgetVersion(store, version, nowMs);
+}
+
+function forgetVersion(store: Store, memory: StoredMemory, nowMs: number): void {
   if (memory.forgottenMs !== null) return;
   store.memories.markForgotten(memory.seq, nowMs);
   const links = store.sources.ofMemory(memory.seq);

@@ -1,4 +1,5 @@
 import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { isErrorCode, MemoryError, type MemoryErrorCode } from "../contract/memory-error.ts";
 import type { Memory } from "../contract/memory.ts";
 import { parseIsoDate } from "../contract/requests.ts";
@@ -44,9 +45,11 @@ export function createApp(openProfile: OpenProfile): App {
   app.get("/health", (context) =>
     context.json({ status: "ok", anonymous: isOpen(context.env), tier: "offline" }),
   );
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
   app.use(`${BASE}/*`, async (context, next) => {
     if (!isOpen(context.env))
       throw new MemoryError("unauthenticated", "no token is configured, so the API is closed");
+    refuseForeign(context.req.raw);
     context.set(
       "profile",
       await openProfile(context.env, context.req.param("namespace"), context.req.param("profile")),
@@ -106,11 +109,56 @@ function isOpen(env: Env & { ALLOW_ANONYMOUS?: string }): boolean {
   return env.ALLOW_ANONYMOUS === "1";
 }
 
+/** 500 messages of 32 KiB and what JSON adds to them. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+
+function refuseBody(): never {
+  throw new MemoryError("too_large", `must have at most ${MAX_BODY_BYTES} bytes`, "body");
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/**
+ * Without tokens only this machine may call: no page of another origin, no name that was made to point here, no
+ * body a form could send. Percent sequences must be UTF-8, so that two paths never name one profile.
+ */
+function refuseForeign(request: Request): void {
+  const { hostname, host, pathname } = new URL(request.url);
+  const origin = request.headers.get("origin");
+  if (!LOOPBACK.has(hostname))
+    throw new MemoryError("forbidden", "only this machine may call without a token");
+  if (origin !== null && URL.parse(origin)?.host !== host)
+    throw new MemoryError("forbidden", "another origin may not call");
+  const type = request.headers.get("content-type") ?? "";
+  const hasBody = request.method === "POST" || request.method === "PUT" || request.method === "PATCH";
+  if (hasBody && !/^application\/json\b/i.test(type))
+    throw new MemoryError("invalid", "must be application/json", "content-type");
+  if (!isDecodable(pathname)) throw new MemoryError("invalid", "must be percent-encoded UTF-8", "path");
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function body(context: Context): Promise<Record<string, unknown>> {
-  const text = await context.req.text();
+  const bytes = await context.req.arrayBuffer();
+  const text = decodeUtf8(bytes);
   const value: unknown = text === "" ? {} : parseJson(text);
   if (isRecord(value)) return value;
   throw new MemoryError("invalid", "must be a JSON object", "body");
+}
+
+function decodeUtf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    throw new MemoryError("invalid", "is not UTF-8", "body");
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

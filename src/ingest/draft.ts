@@ -25,8 +25,8 @@ export interface Draft {
   content: string;
   /**
    * Subject of a fact or instruction. One key holds one current value: a newer draft on the same key replaces
-   * the older. A topic with many values carries the value in its key (`user/language:german`). Null for events
-   * and tasks.
+   * the older. A topic with many values carries the value in its key (`user/language:german`). An event has one
+   * when it is planned and can be moved, or ends a state; what is over, and tasks, have null.
    */
   topicKey: string | null;
   /** Words to find it by that neither summary nor content has; lower case. */
@@ -39,4 +39,6 @@ export interface Draft {
   evidence: Evidence[];
   /** Folded words of the task that this event completes; null when it completes none. */
   completes: string[] | null;
+  /** Other topics whose current value ends with this: `user/uses:vim` for "switched from Vim to Helix". */
+  retires: string[] | null;
 }

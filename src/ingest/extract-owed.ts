@@ -2,11 +2,16 @@ import { eraseText } from "../store/masks.ts";
 import type { Message } from "../store/message-store.ts";
 import type { Store } from "../store/store.ts";
 import type { SourceMessage } from "./draft.ts";
+import { isEcho } from "./echo.ts";
 import { extractDrafts } from "./extract.ts";
 import { keepDraft } from "./keep-memory.ts";
 
 /** Characters of text read for memories in one slice: about 10 ms of work, so that other objects get their turn. */
 const SLICE_CHARACTERS = 8192;
+
+// A message may carry any time; relative dates are resolved only in the years that ISO 8601 writes with four digits.
+const FIRST_DATED_MS = Date.parse("0002-01-01T00:00:00Z");
+const LAST_DATED_MS = Date.parse("9998-12-31T00:00:00Z");
 
 /** Messages read in one slice at most. */
 const SLICE_MESSAGES = 50;
@@ -39,7 +44,9 @@ export function extractSlice(store: Store, nowMs: number): SliceResult {
   }
   const previous = store.messages.window(owed.sessionSeq, first.position - CONTEXT_MESSAGES, first.position);
   let memories = 0;
+  const texts = new Map(messages.map((message) => [message.seq, message.content]));
   for (const draft of extractDrafts(messages.map(toSource), previous.map(toSource))) {
+    if (isEcho(store, draft, texts)) continue;
     if (keepDraft(store, draft, { sessionId: session.id, origin: "ingest", nowMs }) !== null) memories++;
   }
   store.extractions.advance(owed, last.seq + 1);
@@ -49,7 +56,8 @@ export function extractSlice(store: Store, nowMs: number): SliceResult {
 // What was deleted or forgotten meanwhile must not be learned again; the length stays, so evidence points right.
 function toSource(message: Message): SourceMessage {
   const content = eraseText(message.content, message.masks);
-  return { seq: message.seq, role: message.role, content, createdMs: message.createdMs };
+  const createdMs = Math.min(Math.max(message.createdMs, FIRST_DATED_MS), LAST_DATED_MS);
+  return { seq: message.seq, role: message.role, content, createdMs };
 }
 
 /** The first messages that fit the slice; at least one. */

@@ -10,7 +10,16 @@ import { startScene } from "./extract/scene.ts";
  */
 export function extractDrafts(messages: SourceMessage[], previous: SourceMessage[]): Draft[] {
   const scene = startScene();
-  for (const message of previous) readMessage(message, scene);
-  const drafts = messages.flatMap((message) => readMessage(message, scene));
+  for (const message of previous) readMessage(withinCalendar(message), scene);
+  const drafts = messages.flatMap((message) => readMessage(withinCalendar(message), scene));
   return dedupe(drafts);
+}
+
+// Years 1 to 9999: dates beyond have no ISO form of four digits.
+const FIRST_MS = -62_135_596_800_000;
+const LAST_MS = 253_402_300_799_999;
+
+function withinCalendar(message: SourceMessage): SourceMessage {
+  const createdMs = Math.min(Math.max(message.createdMs, FIRST_MS), LAST_MS);
+  return createdMs === message.createdMs ? message : { ...message, createdMs };
 }

@@ -5,6 +5,7 @@ import { sameWording } from "../text/fold.ts";
 import { hashId, ulid } from "../text/hash.ts";
 import { completeTasks } from "./complete-tasks.ts";
 import type { Draft } from "./draft.ts";
+import { placeInTopics } from "./place-in-topics.ts";
 
 /** Where a draft comes from. */
 export interface Provenance {
@@ -18,6 +19,12 @@ const DAY_MS = 86_400_000;
 /** Hash by which the same statement is recognised: its wording alone. */
 export function wordingIdentity(content: string): string {
   return hashId("wording", sameWording(content));
+}
+
+/** Hash of the summary's wording; null when it is the content's. */
+export function summaryIdentity(draft: { summary: string; content: string }): string | null {
+  const summary = wordingIdentity(draft.summary);
+  return summary === wordingIdentity(draft.content) ? null : summary;
 }
 
 /** Hash by which the same event or task is recognised: its wording and its day. */
@@ -36,8 +43,7 @@ function occurrenceIdentity(draft: Draft): string {
  */
 export function keepDraft(store: Store, draft: Draft, provenance: Provenance): StoredMemory | null {
   const identity = draft.topicKey === null ? occurrenceIdentity(draft) : wordingIdentity(draft.content);
-  if (provenance.sessionId !== null && store.sources.hasTombstone(provenance.sessionId, identity))
-    return null;
+  if (store.sources.wasDeleted(identity, draft.saidMs)) return null;
   const known = draft.topicKey === null ? store.memories.currentByIdentity(identity)[0] : undefined;
   if (known !== undefined) {
     linkEvidence(store, known.seq, draft);
@@ -55,8 +61,7 @@ export function insertMemory(
   draft: Omit<Draft, "evidence">,
   provenance: Provenance & { identity: string },
 ): StoredMemory {
-  const before = draft.topicKey === null ? null : store.memories.topicBefore(draft.topicKey, draft.saidMs);
-  const after = draft.topicKey === null ? null : store.memories.topicAfter(draft.topicKey, draft.saidMs);
+  const { earlier, later } = placeInTopics(store, draft);
   const memory = store.memories.insert({
     id: ulid(provenance.nowMs),
     type: draft.type,
@@ -68,14 +73,49 @@ export function insertMemory(
     trust: draft.trust,
     origin: provenance.origin,
     identity: provenance.identity,
+    summaryIdentity: summaryIdentity(draft),
     eventDate: draft.eventDate,
     saidMs: draft.saidMs,
     createdMs: provenance.nowMs,
     updatedMs: provenance.nowMs,
   });
-  if (before !== null) store.memories.supersede(before.seq, memory.seq, provenance.nowMs);
-  if (after !== null) store.memories.supersede(memory.seq, after.seq, provenance.nowMs);
+  for (const before of earlier) store.memories.supersede(before.seq, memory.seq, provenance.nowMs);
+  if (later !== null) store.memories.supersede(memory.seq, later.seq, provenance.nowMs);
+  for (const topicKey of draft.retires ?? []) endTopic(store, { topicKey, ending: memory }, provenance);
   return memory;
+}
+
+/**
+ * Ends a topic at the time of a memory that stands on another: "switched from Vim to Helix" ends Vim. A row that is
+ * forgotten from the start takes a place in the topic's time line, so that what is older is ended whenever it
+ * arrives, and what is newer stands.
+ */
+function endTopic(
+  store: Store,
+  { topicKey, ending }: { topicKey: string; ending: StoredMemory },
+  provenance: Provenance,
+): void {
+  if (topicKey === ending.topicKey) return;
+  const content = `${topicKey} ended`;
+  const end = insertMemory(
+    store,
+    {
+      type: "fact",
+      summary: content,
+      content,
+      topicKey,
+      keywords: [],
+      trust: ending.trust,
+      eventDate: null,
+      saidMs: ending.saidMs,
+      completes: null,
+      retires: null,
+    },
+    { ...provenance, identity: hashId("end", topicKey, ending.identity) },
+  );
+  if (placeInTopics(store, end).later === null)
+    store.memories.supersede(end.seq, ending.seq, provenance.nowMs);
+  store.memories.markForgotten(end.seq, provenance.nowMs);
 }
 
 function linkEvidence(store: Store, memorySeq: number, draft: Draft): void {

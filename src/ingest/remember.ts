@@ -2,7 +2,7 @@ import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
 import { ulid } from "../text/hash.ts";
 import { classify } from "./classify.ts";
-import { insertMemory, wordingIdentity } from "./keep-memory.ts";
+import { insertMemory, summaryIdentity, wordingIdentity } from "./keep-memory.ts";
 import { redactSecrets } from "./redact.ts";
 
 /** What the host asks to keep. */
@@ -56,6 +56,7 @@ export function update(
       trust: "host",
       origin: "update",
       identity: wordingIdentity(content),
+      summaryIdentity: summaryIdentity(draft),
       eventDate: draft.eventDate,
       saidMs: Math.max(nowMs, newest.saidMs),
       createdMs: nowMs,

@@ -13,6 +13,8 @@ export interface Line {
   /** Hash of role and content: what makes two messages the same. */
   hash: string;
   createdMs: number;
+  /** What the index keeps of it. */
+  body: string;
 }
 
 /** What a batch added: `firstSeq ≤ seq < endSeq` are new. */
@@ -55,7 +57,7 @@ export function storeConversation(
   if (session !== null && first === undefined) return { session, added: 0, firstSeq: 0, endSeq: 0 };
   const startMs = first?.createdMs ?? 0;
   const target =
-    session ?? store.sessions.create(sessionId ?? hashId(...hashes.slice(0, 2)), sessionId === null, startMs);
+    session ?? store.sessions.create(sessionId ?? freeDerivedId(store, hashes), sessionId === null, startMs);
   return append(store, target, added);
 }
 
@@ -72,16 +74,18 @@ function append(store: Store, session: Session, lines: readonly Line[]): StoredB
     const occurrence = seen.get(line.hash) ?? store.transcripts.occurrences(session.seq, line.hash);
     seen.set(line.hash, occurrence + 1);
     const id = hashId(session.id, line.role, line.content, String(occurrence));
-    return { ...line, id, occurrence };
+    return { ...line, id, occurrence, deletedMs: store.transcripts.deletedAfter(line.hash, line.createdMs) };
   });
   const range = store.messages.append(session, messages);
   const times = lines.map((line) => line.createdMs);
+  const stored = messages.filter((message) => message.deletedMs === null).length;
   store.sessions.grow(session, {
-    count: lines.length,
+    positions: lines.length,
+    messages: stored,
     firstMs: Math.min(...times),
     lastMs: Math.max(...times),
   });
-  return { session, added: lines.length, ...range };
+  return { session, added: stored, ...range };
 }
 
 /** How many of the batch's first messages the session already has; all of them when it is a replay. */
@@ -101,7 +105,7 @@ function isReplay(store: Store, session: Session, hashes: readonly string[]): bo
     if (found.length === 0) return false;
     if (places === null || found.length < places.length) [anchor, places] = [index, found];
   }
-  if (places === null) return true;
+  if (places === null || hashes.length === 1) return true;
   if (places.length > MAX_PLACES)
     return containsRun(store.transcripts.hashes(session.seq, 0, session.nextPosition), hashes);
   return places.some((place) => {
@@ -113,7 +117,7 @@ function isReplay(store: Store, session: Session, hashes: readonly string[]): bo
 
 /** The derived session that has the whole batch, or overlaps it most, by two messages or more; else null. */
 function derivedSession(store: Store, hashes: readonly string[]): Session | null {
-  const candidates = store.transcripts.derivedSessionsWith(hashes[0] ?? "", MAX_DERIVED_CANDIDATES);
+  const candidates = derivedCandidates(store, hashes);
   let best: Session | null = null;
   let bestKnown = 0;
   for (const seq of candidates) {
@@ -123,5 +127,26 @@ function derivedSession(store: Store, hashes: readonly string[]): Session | null
     const isEnough = known === hashes.length || known >= MIN_DERIVED_OVERLAP;
     if (isEnough && known > bestKnown) [best, bestKnown] = [session, known];
   }
-  return best ?? store.sessions.byId(hashId(...hashes.slice(0, 2)));
+  return best;
+}
+
+// Many conversations open with the same greeting, so the message that fewest of them have tells them apart; one
+// that has said no more than the greeting is among the newest.
+function derivedCandidates(store: Store, hashes: readonly string[]): Set<number> {
+  const newest = store.transcripts.derivedSessionsWith(hashes[0] ?? "", MAX_DERIVED_CANDIDATES);
+  let rarest = newest;
+  for (const hash of hashes.slice(1)) {
+    if (rarest.length < MAX_DERIVED_CANDIDATES) break;
+    const found = store.transcripts.derivedSessionsWith(hash, MAX_DERIVED_CANDIDATES);
+    if (found.length > 0 && found.length < rarest.length) rarest = found;
+  }
+  return new Set([...rarest, ...newest]);
+}
+
+// Conversations often open with the same greeting: the hash of the first two messages may be another's id.
+function freeDerivedId(store: Store, hashes: readonly string[]): string {
+  const opening = hashes.slice(0, 2);
+  let id = hashId(...opening);
+  for (let count = 2; store.sessions.byId(id) !== null; count++) id = hashId(...opening, String(count));
+  return id;
 }

@@ -1,58 +1,66 @@
-import { matches, sentencesOf } from "./passages.ts";
-import type { Query } from "./query.ts";
+import { quotePassage, quoteSentence } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
+import type { Statement } from "./statement.ts";
 
 /** How an answer is to be written. */
 export interface AnswerStyle {
   length: "short" | "medium" | "long";
+  /** Whether "when" is asked, so that the distance from today is told too. */
+  asksWhen: boolean;
   /** What "today" is. */
   nowMs: number;
 }
 
-/** Share of the query's rarity that the best candidate must cover; below it nothing is good enough to answer. */
-const MIN_COVERAGE = 0.34;
+/** A further statement is part of the answer when its score is at least this share of the best. */
+const MIN_RELATIVE = { short: 1, medium: 0.85, long: 0.5 } as const;
 
-/** A further candidate is part of the answer when its score is at least this share of the best. */
-const MIN_RELATIVE = { short: 1, medium: 0.75, long: 0.5 } as const;
+/** And when it covers at least this share of what the best covers. */
+const MIN_COVERED = { short: 1, medium: 0.8, long: 0.3 } as const;
+
+/** And at least this share of the question: beside a weak best, a second weak one only distracts. */
+const MIN_EXTRA_COVERAGE = 0.3;
 
 const MAX_PARTS = { short: 1, medium: 3, long: 20 } as const;
 const DAY_MS = 86_400_000;
 
-/**
- * An answer made of sentences that were said, best first, each with its date. Empty when no candidate covers
- * enough of the question.
- */
-export function composeAnswer(ranked: readonly Ranked[], query: Query, style: AnswerStyle): string {
-  const good = ranked.filter((entry) => isGood(entry));
-  const best = good[0];
+/** An answer made of sentences that were said, best first, each with its date; empty without statements. */
+export function composeAnswer(statements: readonly Statement[], style: AnswerStyle): string {
+  const best = statements[0];
   if (best === undefined) return "";
+  const good = style.length === "short" ? [best] : statements;
   const parts = good
-    .filter((entry) => entry.score >= best.score * MIN_RELATIVE[style.length])
-    .slice(0, MAX_PARTS[style.length])
-    .map((entry) => statement(entry, query, style.nowMs));
-  const distinct = [...new Set(parts)];
+    .filter(
+      ({ score, coverage }, index) =>
+        index === 0 ||
+        (score >= best.score * MIN_RELATIVE[style.length] &&
+          coverage >= Math.max(MIN_EXTRA_COVERAGE, best.coverage * MIN_COVERED[style.length])),
+    )
+    // The passage of the first has what else its message says.
+    .filter(
+      ({ entry }, index) => index === 0 || style.length === "long" || entry.document !== best.entry.document,
+    )
+    .map((statement, index) => {
+      const isPassage = style.length === "medium" && index === 0;
+      const quoted = isPassage ? quotePassage(statement) : quoteSentence(statement);
+      return dated(statement.entry, quoted, style);
+    });
+  const distinct = [...new Set(parts)].slice(0, MAX_PARTS[style.length]);
   if (style.length === "long") return distinct.map((part) => `- ${part}`).join("\n");
   return distinct.join(" ");
 }
 
-function isGood({ features, document }: Ranked): boolean {
-  return Math.max(features.coverage, features.ownCoverage) >= MIN_COVERAGE && document.text.trim() !== "";
-}
-
-/** The sentence of a candidate that answers best, with its date. */
-function statement({ document, isPast }: Ranked, query: Query, nowMs: number): string {
-  const sentences = document.memory === null ? sentencesOf(document.text) : [document.memory.content];
-  let best = sentences[0] ?? document.text;
-  for (const sentence of sentences)
-    if (matches(sentence, query.terms) > matches(best, query.terms)) best = sentence;
-  const date = document.memory?.eventDate ?? isoDay(document.saidMs);
+function dated(
+  { document, memory, isPast }: Ranked,
+  quoted: string,
+  { asksWhen, nowMs }: AnswerStyle,
+): string {
+  const date = memory?.eventDate ?? isoDay(memory?.saidMs ?? document.saidMs);
   const notes = [
     isPast ? "past" : "",
-    best.includes(date) ? "" : date,
-    query.asksWhen ? distance(date, nowMs) : "",
-  ];
-  const shown = notes.filter((note) => note !== "");
-  return shown.length === 0 ? best : `${best} (${shown.join(", ")})`;
+    quoted.includes(date) ? "" : date,
+    asksWhen ? distance(date, nowMs) : "",
+  ].filter((note) => note !== "");
+  return notes.length === 0 ? quoted : `${quoted} (${notes.join(", ")})`;
 }
 
 function isoDay(ms: number): string {

@@ -1,71 +1,89 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Message } from "../store/message-store.ts";
 import { fold } from "../text/fold.ts";
-import { termsOf } from "../text/terms.ts";
 
-/** A memory or a message that may answer. */
+/** Where a candidate was found. */
+export type Channel = "message" | "neighbour" | "memory" | "topic" | "type" | "date";
+
+/** A memory with what it is found by. */
+export interface Drawn {
+  memory: StoredMemory;
+  terms: readonly string[];
+}
+
+/** What may answer: a message with the memories drawn from it, or a memory that rests on no message. */
 export interface Document {
-  kind: "memory" | "message";
-  seq: number;
   /** Text that is shown and searched. */
   text: string;
-  terms: string[];
+  terms: readonly string[];
   /** Who said it: the folded name before a colon at its start, else the role. */
   speaker: string;
   /** Whether it ends in a question mark. */
   isQuestion: boolean;
   /** Folded words with a capital inside a sentence: names, mostly. */
-  names: string[];
+  names: readonly string[];
   /** When it was said. */
   saidMs: number;
-  /** Number of the session; -1 for a memory. */
+  /** Number and place in the session; -1 for a memory without a message. */
   sessionSeq: number;
-  /** Place in the session; -1 for a memory. */
   position: number;
-  memory: StoredMemory | null;
   message: Message | null;
+  /** Not forgotten, superseded ones included. */
+  memories: readonly Drawn[];
+  channels: ReadonlySet<Channel>;
 }
 
-const SPEAKER = /^(\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30})?): /u;
+const SPEAKER =
+  /^(\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30})?|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8})[:：] ?/u;
 const NAME_INSIDE = /(?<=[\p{Ll},;:]\s)\p{Lu}\p{Ll}[\p{L}\p{M}'’-]*/gu;
 
 /** A message as a document. */
-export function messageDocument(message: Message): Document {
+export function messageDocument(
+  message: Message,
+  { terms, memories, channels }: Pick<Document, "terms" | "memories" | "channels">,
+): Document {
   const text = message.shown;
   return {
-    kind: "message",
-    seq: message.seq,
     text,
-    terms: termsOf(text),
+    terms,
     speaker: fold(SPEAKER.exec(text)?.[1] ?? message.role),
     isQuestion: /[?？]\s*$/u.test(text),
     names: namesIn(text),
     saidMs: message.createdMs,
     sessionSeq: message.sessionSeq,
     position: message.position,
-    memory: null,
     message,
+    memories,
+    channels,
   };
 }
 
-/** A memory as a document; the messages it was drawn from are others. */
-export function memoryDocument(memory: StoredMemory): Document {
+/** A memory that rests on no message as a document. */
+export function memoryDocument(drawn: Drawn, channels: ReadonlySet<Channel>): Document {
+  const { memory, terms } = drawn;
   return {
-    kind: "memory",
-    seq: memory.seq,
     text: memory.content,
-    terms: termsOf(`${memory.content}\n${memory.topicKey ?? ""} ${memory.keywords.join(" ")}`),
+    terms,
     speaker: memory.trust === "assistant" ? "assistant" : "user",
     isQuestion: false,
     names: namesIn(memory.content),
     saidMs: memory.saidMs,
     sessionSeq: -1,
     position: -1,
-    memory,
     message: null,
+    memories: [drawn],
+    channels,
   };
 }
 
+/** The text without the name of its speaker before it. */
+export function withoutSpeaker(text: string): string {
+  return text.replace(SPEAKER, "");
+}
+
+/** Where signs of time, number and name are looked for: a text longer than this has some of each. */
+export const HEAD_CHARACTERS = 4000;
+
 function namesIn(text: string): string[] {
-  return (text.match(NAME_INSIDE) ?? []).map((name) => fold(name));
+  return (text.slice(0, HEAD_CHARACTERS).match(NAME_INSIDE) ?? []).map((name) => fold(name));
 }

@@ -1,43 +1,129 @@
+import type { StoredMemory } from "../store/memory-row.ts";
+import type { Message } from "../store/message-store.ts";
 import type { Store } from "../store/store.ts";
-import { memoryDocument, messageDocument, type Document } from "./document.ts";
+import { countTerms } from "./bm25.ts";
+import type { Corpus } from "./corpus.ts";
+import type { Channel } from "./document.ts";
+import type { Query } from "./query.ts";
+import type { TimeRange } from "./time-ranges.ts";
 
-/** Neighbours on each side that a message is read with. */
-export const WINDOW = 2;
-
-/** Everything that may answer a query. */
-export interface Gathered {
-  /** Candidates: what matched, and the messages next to it. */
-  documents: Document[];
-  /** Every loaded message by `session number:position`. */
-  places: ReadonlyMap<string, Document>;
+/** Messages and memories that a query found, before any is ranked. */
+export interface Finds {
+  /**
+   * Messages that matched, or from which a memory that matched was drawn, by row number. The memory's words count
+   * as theirs: its topic and its resolved dates say what the message only means.
+   */
+  messages: ReadonlyMap<number, Find<Message>>;
+  /** Memories that matched and rest on no message. */
+  memories: readonly Find<StoredMemory>[];
 }
 
-export function placeKey(sessionSeq: number, position: number): string {
-  return `${sessionSeq}:${position}`;
+export interface Find<Row> {
+  row: Row;
+  terms: readonly string[];
+  channels: Set<Channel>;
 }
 
-/** Looks the terms up in both indexes, best `depth` rows of each, and loads the messages around the hits. */
-export function gather(store: Store, terms: readonly string[], depth: number): Gathered {
-  const hits = store.messages.bySeqs(store.messages.search(terms, depth).map((hit) => hit.seq));
-  const places = new Map<string, Document>();
-  for (const message of hits)
-    places.set(placeKey(message.sessionSeq, message.position), messageDocument(message));
-  const missing = new Map<string, readonly [number, number]>();
-  for (const message of hits) {
-    for (let offset = -2 * WINDOW; offset <= 2 * WINDOW; offset++) {
-      const key = placeKey(message.sessionSeq, message.position + offset);
-      if (!places.has(key)) missing.set(key, [message.sessionSeq, message.position + offset]);
-    }
+/** Memories read for the topics of a query, for each time range that it names, and for each type. */
+const MAX_OF_TOPICS = 40;
+const MAX_DATED = 40;
+const MAX_OF_TYPE = 20;
+
+/** Sessions looked into for a time range, and messages taken of all of them. */
+const MAX_SESSIONS = 20;
+const MAX_SAID = 60;
+
+/** Reads every channel: at most `depth` rows of each full-text index, and a bounded number of the others. */
+export function gather(
+  store: Store,
+  query: Query,
+  { corpus, depth }: { corpus: Corpus; depth: number },
+): Finds {
+  const wanted = [...query.terms, ...corpus.kin.keys()];
+  const channels = new Map<number, Set<Channel>>();
+  const note = (seq: number, channel: Channel) => {
+    const known = channels.get(seq);
+    if (known === undefined) channels.set(seq, new Set([channel]));
+    else known.add(channel);
+  };
+  for (const { seq } of store.messages.search(wanted, depth)) note(seq, "message");
+  const found = gatherMemories(store, query, { corpus, wanted, depth });
+  const rests = new Set<number>();
+  const lent = new Map<number, string[]>();
+  for (const { memorySeq, messageSeq } of store.sources.ofMemories([...found.keys()])) {
+    rests.add(memorySeq);
+    const memory = found.get(memorySeq);
+    for (const channel of memory?.channels ?? []) note(messageSeq, channel);
+    if (memory !== undefined && (memory.row.supersededMs === null || query.cues.asksPast))
+      lent.set(messageSeq, [...(lent.get(messageSeq) ?? []), ...memory.terms]);
   }
-  for (const message of store.messages.atPlaces([...missing.values()])) {
-    places.set(placeKey(message.sessionSeq, message.position), messageDocument(message));
+  for (const range of query.ranges) for (const { seq } of saidDuring(store, range)) note(seq, "date");
+  const terms = store.messages.rowTerms([...channels.keys()]);
+  const messages = new Map<number, Find<Message>>();
+  for (const row of store.messages.bySeqs([...channels.keys()])) {
+    messages.set(row.seq, {
+      row,
+      terms: terms.get(row.seq) ?? [],
+      channels: channels.get(row.seq) ?? new Set(),
+    });
   }
-  const near = new Set<string>();
-  for (const message of hits) {
-    for (let offset = -WINDOW; offset <= WINDOW; offset++)
-      near.add(placeKey(message.sessionSeq, message.position + offset));
+  return { messages, memories: [...found.values()].filter(({ row }) => !rests.has(row.seq)) };
+}
+
+function gatherMemories(
+  store: Store,
+  query: Query,
+  { corpus, wanted, depth }: { corpus: Corpus; wanted: readonly string[]; depth: number },
+): Map<number, Find<StoredMemory>> {
+  const found = new Map<number, Find<StoredMemory>>();
+  const note = (row: StoredMemory, channel: Channel) => {
+    const known = found.get(row.seq);
+    if (known === undefined) found.set(row.seq, { row, terms: [], channels: new Set([channel]) });
+    else known.channels.add(channel);
+  };
+  const hits = store.memories.search(wanted, depth).map(({ seq }) => seq);
+  for (const memory of store.memories.bySeqs(hits)) note(memory, "memory");
+  for (const memory of store.memories.ofTopics(query.topics, MAX_OF_TOPICS)) note(memory, "topic");
+  for (const type of query.types)
+    for (const memory of store.memories.page({ sessionId: undefined, type }, null, MAX_OF_TYPE))
+      note(memory, "type");
+  for (const range of query.ranges) {
+    const [from, to] = [isoDay(range.fromMs), isoDay(range.toMs)];
+    for (const memory of store.memories.datedBetween(from, to, MAX_DATED)) note(memory, "date");
   }
-  const messages = [...near].flatMap((key) => places.get(key) ?? []);
-  const memories = store.memories.bySeqs(store.memories.search(terms, depth).map((hit) => hit.seq));
-  return { documents: [...messages, ...memories.map(memoryDocument)], places };
+  const terms = store.memories.rowTerms([...found.keys()]);
+  for (const [seq, find] of found) {
+    const own = terms.get(seq) ?? [];
+    if (isByFragments(own, find.channels, { query, corpus })) found.delete(seq);
+    else found.set(seq, { ...find, terms: own });
+  }
+  return found;
+}
+
+const TEXT_CHANNELS: ReadonlySet<Channel> = new Set(["message", "memory"]);
+
+/** Whether a text was found by nothing but single characters of longer words: 京都 is not found by 東京. */
+function isByFragments(
+  terms: readonly string[],
+  channels: ReadonlySet<Channel> | undefined,
+  { query, corpus }: { query: Query; corpus: Corpus },
+): boolean {
+  if (query.fragments.size === 0 || channels === undefined) return false;
+  if ([...channels].some((channel) => !TEXT_CHANNELS.has(channel))) return false;
+  return [...countTerms(terms, corpus).keys()].every((term) => query.fragments.has(term));
+}
+
+function saidDuring(store: Store, range: TimeRange): Message[] {
+  const said: Message[] = [];
+  for (const session of store.sessions.during(range, MAX_SESSIONS)) {
+    if (said.length >= MAX_SAID) break;
+    said.push(...store.messages.saidBetween(session, range, MAX_SAID - said.length));
+  }
+  return said;
+}
+
+/** A whole month or year begins with its ISO prefix, so that dates known to the month only are found too. */
+function isoDay(ms: number): string {
+  const day = new Date(ms).toISOString().slice(0, 10);
+  return day.endsWith("-01") ? (day.endsWith("-01-01") ? day.slice(0, 4) : day.slice(0, 7)) : day;
 }

@@ -1,24 +1,27 @@
 import type { StoredMemory } from "../store/memory-row.ts";
-import type { Store } from "../store/store.ts";
-import type { Document } from "./document.ts";
+import { countTerms, coverage } from "./bm25.ts";
+import type { Corpus } from "./corpus.ts";
+import type { Document, Drawn } from "./document.ts";
 import type { Features } from "./features.ts";
-import type { Gathered } from "./gather.ts";
 import type { Query } from "./query.ts";
-import { weigh } from "./weights.ts";
+import { isOnTopic } from "./topic-cues.ts";
+import { placeKeys } from "./windows.ts";
 
-/** A document with its place in the ranking. */
+/** A candidate with its place in the ranking. */
 export interface Ranked {
   document: Document;
+  /** The memory that stands for the document; null when its message stands for itself. */
+  memory: StoredMemory | null;
   score: number;
   features: Features;
   /** Whether what it says was replaced by something newer. */
   isPast: boolean;
 }
 
-/** A document that matched and is not a candidate. */
+/** What matched and is no candidate. */
 export interface LeftOut {
   ranked: Ranked;
-  reason: string;
+  reason: "superseded" | "a memory stands for it" | "its message stands for it" | "no match";
 }
 
 /** What a query found, best first. */
@@ -27,80 +30,119 @@ export interface Ranking {
   leftOut: LeftOut[];
 }
 
-/** How much a text counts that tells what is no longer true, unless the past is asked for. */
+/** A document with its score. */
+export interface Scored {
+  document: Document;
+  features: Features;
+  score: number;
+}
+
+/** How much a text counts that tells what is no longer true, and how much when the past is asked for. */
 const PAST_FACTOR = 0.5;
+const ASKED_PAST_FACTOR = 1.1;
+
+/** A memory stands for its message when it has at least this share of what the message covers of the query. */
+const MIN_SHARE = 0.7;
+
+/** What a second memory of one message counts: the message has its place already. */
+const REPEAT_FACTOR = 0.4;
 
 /**
- * Orders the documents. A current memory stands for the messages it was drawn from and takes their score;
- * superseded memories answer only questions about the past. Ties go to the newer.
+ * Orders the documents. A memory that covers what its message matched stands for the message and takes its score,
+ * so that no turn takes two places; superseded memories answer only questions about the past. Ties go to the newer.
  */
-export function rank(
-  store: Store,
-  gathered: Gathered,
-  found: { features: Map<Document, Features>; query: Query },
-): Ranking {
-  const links = linkMemories(store, gathered);
-  const scores = new Map([...found.features].map(([document, features]) => [document, weigh(features)]));
-  const leftOut: LeftOut[] = [];
-  const ranked: Ranked[] = [];
-  const covered = new Set<number>();
-  for (const document of gathered.documents.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))) {
-    const features = found.features.get(document);
-    if (features === undefined) continue;
-    const evidence = document.kind === "memory" ? (links.messagesOf.get(document.seq) ?? []) : [];
-    const own = scores.get(document) ?? 0;
-    const score = Math.max(own, ...evidence.map((message) => scores.get(message) ?? 0));
-    const isPast = links.isPast(document);
-    const entry = {
-      document,
-      features,
-      isPast,
-      score: isPast && !found.query.asksPast ? score * PAST_FACTOR : score,
-    };
-    if (document.kind === "memory" && isPast && !found.query.asksPast)
-      leftOut.push({ ranked: entry, reason: "superseded" });
-    else if (document.kind === "message" && covered.has(document.seq))
-      leftOut.push({ ranked: entry, reason: "a memory stands for it" });
-    else if (score <= 0 || document.text.trim() === "") leftOut.push({ ranked: entry, reason: "no match" });
-    else ranked.push(entry);
-    if (document.kind === "memory" && !isPast) for (const message of evidence) covered.add(message.seq);
+export function rank(scored: readonly Scored[], query: Query, corpus: Corpus): Ranking {
+  const ranking: Ranking = { ranked: [], leftOut: [] };
+  const taken = new Set<number>();
+  const echoes = query.cues.asksPast ? new Set<Document>() : echoesOfPast(scored, { query, corpus });
+  for (const entry of scored.toSorted((a, b) => b.score - a.score)) {
+    for (const { reason, ...found } of standIns(entry, { query, corpus })) {
+      const ranked = echoes.has(entry.document) ? { ...found, score: found.score * PAST_FACTOR } : found;
+      const isRepeat = ranked.memory !== null && taken.has(ranked.memory.seq);
+      if (reason !== null) ranking.leftOut.push({ ranked, reason });
+      else if (isRepeat) ranking.leftOut.push({ ranked, reason: "a memory stands for it" });
+      else if (ranked.score <= 0 || ranked.document.text.trim() === "")
+        ranking.leftOut.push({ ranked, reason: "no match" });
+      else ranking.ranked.push(ranked);
+      if (reason === null && ranked.memory !== null) taken.add(ranked.memory.seq);
+    }
   }
-  ranked.sort(
-    (a, b) => b.score - a.score || b.document.saidMs - a.document.saidMs || b.document.seq - a.document.seq,
-  );
-  return { ranked, leftOut };
+  ranking.ranked.sort(byScore);
+  ranking.leftOut.sort((a, b) => byScore(a.ranked, b.ranked));
+  return ranking;
 }
 
-interface MemoryLinks {
-  /** Gathered messages that a memory rests on. */
-  messagesOf: ReadonlyMap<number, Document[]>;
-  isPast(document: Document): boolean;
+function byScore(a: Ranked, b: Ranked): number {
+  return b.score - a.score || saidMs(b) - saidMs(a) || b.document.position - a.document.position;
 }
 
-function linkMemories(store: Store, gathered: Gathered): MemoryLinks {
-  const messages = new Map(
-    gathered.documents
-      .filter((document) => document.kind === "message")
-      .map((document) => [document.seq, document]),
-  );
-  const links = store.sources.ofMessages([...messages.keys()]);
-  const memories = new Map<number, StoredMemory>();
-  for (const memory of store.memories.bySeqs([...new Set(links.map((link) => link.memorySeq))]))
-    memories.set(memory.seq, memory);
-  const messagesOf = new Map<number, Document[]>();
-  const memoriesOf = new Map<number, StoredMemory[]>();
-  for (const link of links) {
-    const message = messages.get(link.messageSeq);
-    const memory = memories.get(link.memorySeq);
-    if (message !== undefined)
-      messagesOf.set(link.memorySeq, [...(messagesOf.get(link.memorySeq) ?? []), message]);
-    if (memory !== undefined)
-      memoriesOf.set(link.messageSeq, [...(memoriesOf.get(link.messageSeq) ?? []), memory]);
+function saidMs({ document, memory }: Ranked): number {
+  return memory?.saidMs ?? document.saidMs;
+}
+
+interface Asked {
+  query: Query;
+  corpus: Corpus;
+}
+
+/** A memory with how much it covers of what its message covers. */
+type Part = Drawn & { share: number };
+
+function partsOf(document: Document, asked: Asked): { parts: Part[]; isPast: boolean } {
+  const parts = document.memories.map((one) => ({ ...one, share: share(one, document, asked) }));
+  const whole = parts.filter((part) => part.share >= MIN_SHARE);
+  return { parts, isPast: whole.length > 0 && whole.every(({ memory }) => memory.supersededMs !== null) };
+}
+
+/** Messages that match only by a neighbour that tells what is no longer true. */
+function echoesOfPast(scored: readonly Scored[], asked: Asked): ReadonlySet<Document> {
+  const keyOf = placeKeys();
+  const matched = new Map<number, boolean>();
+  for (const { document, features } of scored) {
+    if (document.message !== null && (features.own > 0 || features.topic > 0))
+      matched.set(keyOf(document.sessionSeq, document.position), partsOf(document, asked).isPast);
   }
-  const isPast = (document: Document): boolean => {
-    if (document.memory !== null) return document.memory.supersededMs !== null;
-    const drawn = memoriesOf.get(document.seq) ?? [];
-    return drawn.length > 0 && drawn.every((memory) => memory.supersededMs !== null);
+  const isEcho = ({ document, features }: Scored) => {
+    if (document.message === null || features.own + features.topic + features.date > 0) return false;
+    const near = [-2, -1, 1, 2].map((offset) =>
+      matched.get(keyOf(document.sessionSeq, document.position + offset)),
+    );
+    return near.includes(true) && !near.includes(false);
   };
-  return { messagesOf, isPast };
+  return new Set(scored.filter(isEcho).map(({ document }) => document));
+}
+
+type StandIn = Ranked & { reason: LeftOut["reason"] | null };
+
+/** The candidates that one document gives, and what of it is left out. */
+function standIns({ document, features, score }: Scored, asked: Asked): StandIn[] {
+  const { parts, isPast } = partsOf(document, asked);
+  const isAsked = asked.query.cues.asksPast;
+  const factorOfPast = isAsked ? ASKED_PAST_FACTOR : PAST_FACTOR;
+  const make = (memory: StoredMemory | null, reason: StandIn["reason"], factor = 1): StandIn => {
+    const isOld = memory === null ? isPast : memory.supersededMs !== null;
+    const weighed = score * factor * (isOld ? factorOfPast : 1);
+    return { document, features, memory, score: weighed, isPast: isOld, reason };
+  };
+  const superseded = parts.filter(({ memory }) => memory.supersededMs !== null);
+  const out = isAsked ? [] : superseded.map(({ memory }) => make(memory, "superseded"));
+  const [best, ...others] = parts
+    .filter((part) => part.share > 0 && ((isAsked && isPast) || part.memory.supersededMs === null))
+    .toSorted((a, b) => b.share - a.share || b.memory.saidMs - a.memory.saidMs);
+  if (document.message === null) return best === undefined ? out : [...out, make(best.memory, null)];
+  if (best === undefined) return [...out, make(null, null)];
+  if (best.share < MIN_SHARE)
+    return [...out, make(null, null), make(best.memory, "its message stands for it")];
+  out.push(make(best.memory, null), make(null, "a memory stands for it"));
+  return [...out, ...others.map(({ memory }) => make(memory, null, REPEAT_FACTOR))];
+}
+
+/**
+ * How much of what a message covers of the query a memory covers, 0 to 1. All of it when the message was found by
+ * its neighbours alone, or the memory has the topic asked for.
+ */
+function share({ memory, terms }: Drawn, document: Document, { query, corpus }: Asked): number {
+  if (document.message === null || isOnTopic(memory.topicKey, query.topics)) return 1;
+  const whole = coverage(countTerms(document.terms, corpus), corpus);
+  return whole === 0 ? 1 : Math.min(1, coverage(countTerms(terms, corpus), corpus) / whole);
 }

@@ -1,99 +1,98 @@
 import type { RecallRequest } from "../contract/requests.ts";
 import type { Candidate, RecallResult } from "../contract/results.ts";
-import type { Source } from "../contract/memory.ts";
 import type { Store } from "../store/store.ts";
 import { composeAnswer } from "./answer.ts";
-import { readCorpus } from "./corpus.ts";
-import { featuresOf } from "./features.ts";
-import { gather } from "./gather.ts";
-import { excerpt } from "./passages.ts";
+import { toCandidates } from "./candidates.ts";
+import { isConfident } from "./confidence.ts";
 import { parseQuery, type Query } from "./query.ts";
-import { rank, type Ranked } from "./rank.ts";
+import { rank, type LeftOut, type Ranked } from "./rank.ts";
+import { search, type Depth } from "./search.ts";
+import { findStatements, type Statement } from "./statement.ts";
+import { weigh, WEIGHTS, type Weights } from "./weights.ts";
+import type { Corpus } from "./corpus.ts";
 
-/** Candidates returned, and rows read from each index, by thinking level. */
-const LEVELS = {
-  low: { candidates: 10, depth: 50 },
-  medium: { candidates: 20, depth: 100 },
-  high: { candidates: 50, depth: 150 },
-} as const;
+/** How far each thinking level goes; what each gains is told in docs/recall.md. */
+export const LEVELS: Readonly<Record<RecallRequest["thinkingLevel"], Depth & { candidates: number }>> = {
+  low: { candidates: 10, rows: 50, texts: 30 },
+  medium: { candidates: 20, rows: 100, texts: 60 },
+  high: { candidates: 50, rows: 250, texts: 150 },
+};
 
-/** Longest summary of a raw message, in characters; `get()` gives the whole. */
-const EXCERPT_CHARACTERS = 600;
-
-/** Smallest score: a candidate matched, so it is never 0. */
-const MIN_SCORE = 0.001;
+/** Candidates whose sentences are looked at for the answer. */
+const ANSWER_CANDIDATES = { short: 5, medium: 8, long: 20 } as const;
 
 /** Finds what was said that may answer the query, and answers from it; never with words nobody said. */
 export function recall(store: Store, request: RecallRequest, nowMs: number): RecallResult {
+  return recallWith(store, request, { nowMs, weights: WEIGHTS });
+}
+
+/** `recall` with a ranker of other weights, for measuring. */
+export function recallWith(
+  store: Store,
+  request: RecallRequest,
+  { nowMs, weights }: { nowMs: number; weights: Weights },
+): RecallResult {
   const todayMs = request.referenceDate ?? nowMs;
   const query = parseQuery(request.query, todayMs);
-  const { candidates: limit, depth } = LEVELS[request.thinkingLevel];
-  const gathered = gather(store, query.terms, depth);
-  if (gathered.documents.length === 0) return { count: 0, answer: "", candidates: [] };
-  const features = featuresOf(gathered, query, readCorpus(store, query.terms));
-  const { ranked, leftOut } = rank(store, gathered, { features, query });
-  const top = ranked.slice(0, limit);
-  const toCandidate = candidateMaker(store, [...top, ...leftOut.map((entry) => entry.ranked)], query);
-  const answer = composeAnswer(top, query, {
-    length: request.responseLength,
-    nowMs: request.referenceDate ?? nowMs,
+  const level = LEVELS[request.thinkingLevel];
+  const { corpus, reads, features } = search(store, query, { depth: level, weights });
+  const scored = reads.flatMap(({ document }, index) => {
+    const own = features[index];
+    return own === undefined ? [] : [{ document, features: own, score: weigh(own, weights) }];
   });
-  const result: RecallResult = {
+  const { ranked, leftOut } = rank(scored, query, corpus);
+  const top = ranked.slice(0, level.candidates);
+  const answer = composeAnswer(
+    answering(top.slice(0, ANSWER_CANDIDATES[request.responseLength]), query, corpus),
+    {
+      length: request.responseLength,
+      asksWhen: query.cues.asksWhen,
+      nowMs: todayMs,
+    },
+  );
+  const candidates = toCandidates(store, top, query);
+  if (!request.explain) return { count: top.length, answer, candidates };
+  const others = leftOut.slice(0, level.candidates);
+  return {
     count: top.length,
     answer,
-    candidates: top.map((entry) => toCandidate(entry)),
-  };
-  if (!request.explain) return result;
-  return {
-    ...result,
-    candidates: top.map((entry) => explained(toCandidate(entry), entry)),
-    leftOut: leftOut
-      .filter((entry) => entry.ranked.score > 0)
-      .slice(0, limit)
-      .map((entry) => explained(toCandidate(entry.ranked), entry.ranked, entry.reason)),
+    candidates: explain(candidates, top),
+    leftOut: explain(
+      toCandidates(
+        store,
+        others.map(({ ranked: entry }) => entry),
+        query,
+      ),
+      others.map(({ ranked: entry }) => entry),
+      others,
+    ),
   };
 }
 
-function candidateMaker(
-  store: Store,
+/** The statements to answer from, best first; none when not even the best is good enough. */
+export function answering(top: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
+  const statements = findStatements(
+    top.filter(({ isPast }) => query.cues.asksPast || !isPast),
+    query,
+    corpus,
+  );
+  const [best] = statements;
+  return best !== undefined && isConfident(best, query, corpus) ? statements : [];
+}
+
+function explain(
+  candidates: readonly Candidate[],
   entries: readonly Ranked[],
-  query: Query,
-): (entry: Ranked) => Candidate {
-  const memorySeqs = entries.flatMap(({ document }) => (document.kind === "memory" ? [document.seq] : []));
-  const sources = new Map<number, Source[]>();
-  for (const ref of store.sources.refs(memorySeqs)) {
-    const source = { messageId: ref.messageId, sessionId: ref.sessionId, timestamp: new Date(ref.createdMs) };
-    sources.set(ref.memorySeq, [...(sources.get(ref.memorySeq) ?? []), source]);
-  }
-  const sessionSeqs = entries.flatMap(({ document }) =>
-    document.message === null ? [] : [document.message.sessionSeq],
-  );
-  const sessionIds = new Map(
-    store.sessions.bySeqs([...new Set(sessionSeqs)]).map((session) => [session.seq, session.id]),
-  );
-  const best = Math.max(...entries.map((entry) => entry.score), MIN_SCORE);
-  return ({ document, score, isPast }) => {
-    const { memory, message } = document;
-    const sessionId =
-      memory === null ? (sessionIds.get(message?.sessionSeq ?? -1) ?? null) : memory.sessionId;
-    const text = memory === null ? excerpt(document.text, query.terms, EXCERPT_CHARACTERS) : memory.summary;
+  leftOut: readonly LeftOut[] = [],
+): Candidate[] {
+  return candidates.map((candidate, index) => {
+    const entry = entries[index];
+    if (entry === undefined) return candidate;
+    const explanation = { channels: [...entry.document.channels], features: { ...entry.features } };
+    const reason = leftOut[index]?.reason;
     return {
-      id: memory?.id ?? message?.id ?? "",
-      summary: isPast ? `(past) ${text}` : text,
-      sessionId,
-      score: Math.max(MIN_SCORE, Math.min(1, score / best)),
-      sources:
-        message === null
-          ? (sources.get(document.seq) ?? [])
-          : [{ messageId: message.id, sessionId: sessionId ?? "", timestamp: new Date(message.createdMs) }],
-      type: memory?.type ?? "event",
-      kind: document.kind,
-      eventDate: memory?.eventDate ?? null,
+      ...candidate,
+      explanation: reason === undefined ? explanation : { ...explanation, leftOut: reason },
     };
-  };
-}
-
-function explained(candidate: Candidate, entry: Ranked, leftOut?: string): Candidate {
-  const explanation = { channels: [entry.document.kind], features: { ...entry.features } };
-  return { ...candidate, explanation: leftOut === undefined ? explanation : { ...explanation, leftOut } };
+  });
 }

@@ -151,7 +151,7 @@ export class AgentSessionProvider implements SessionProvider {
   }
 
   deleteMessages(messageIds: readonly string[]): void {
-    this.#open.remove(messageIds);
+    this.#open.remove(messageIds, Date.now());
   }
 
   clearMessages(): void {

@@ -4,6 +4,7 @@ import { lineHash } from "../ingest/store-conversation.ts";
 import { maskText } from "../store/masks.ts";
 import type { Place, TreeMessage } from "../store/message-row.ts";
 import { appendedId } from "../store/message-tree.ts";
+import { indexBody } from "../store/text-index.ts";
 import type { Store } from "../store/store.ts";
 import { isId } from "../text/hash.ts";
 import { cutText } from "../compaction/shorten-output.ts";
@@ -62,6 +63,7 @@ export class History {
             id: appendedId(this.sessionId, message.id),
             messageId: message.id,
             occurrence: 0,
+            deletedMs: null,
             createdMs,
             data,
             tokens: messageTokens(message),
@@ -98,14 +100,14 @@ export class History {
   }
 
   /** Removes messages; children go to the nearest ancestor that stays. Unknown ids are passed over. */
-  remove(ids: readonly string[]): void {
+  remove(ids: readonly string[], nowMs: number): void {
     this.store.transaction(() => {
       const found = new Map<number, Place>();
       for (const id of ids) {
         const message = this.find(id);
         if (message !== null) found.set(message.seq, message);
       }
-      this.store.removal.remove([...found.values()], { tombstone: true });
+      this.store.removal.remove([...found.values()], nowMs);
     });
   }
 
@@ -187,7 +189,7 @@ export class History {
     const role = roleOf(message);
     const text = cutText(textOf(message), MAX_SEARCHABLE_CHARACTERS).toWellFormed().replaceAll("\0", " ");
     const content = redactSecrets(text).text;
-    return { role, content, hash: lineHash(role, content) };
+    return { role, content, hash: lineHash(role, content), body: indexBody(content) };
   }
 }
 

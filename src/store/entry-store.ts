@@ -1,7 +1,7 @@
 import { termsOf } from "../text/terms.ts";
 import type { Database } from "./database.ts";
 import type { ProfileStore } from "./profile-store.ts";
-import { TextIndex } from "./text-index.ts";
+import { indexBody, TextIndex } from "./text-index.ts";
 
 /** Where entries belong: a block of a session. */
 export interface EntryScope {
@@ -52,7 +52,7 @@ export class EntryStore {
       nowMs,
     );
     // The key is part of what an entry is found by.
-    this.#index.replace(seq, `${entry.key}\n${entry.content}`);
+    this.#index.replace(seq, indexBody(`${entry.key}\n${entry.content}`));
   }
 
   /** Entries that have every word of the query, best first, then those that have some; at most `limit`. */

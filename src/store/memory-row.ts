@@ -15,6 +15,8 @@ export interface StoredMemory {
   origin: Origin;
   /** Hash of the wording, by which the same statement is recognised. */
   identity: string;
+  /** Hash of the summary's wording; null when it is the content's. */
+  summaryIdentity: string | null;
   eventDate: string | null;
   saidMs: number;
   createdMs: number;
@@ -39,6 +41,7 @@ export interface MemoryRow extends Record<string, SqlValue> {
   trust: Trust;
   origin: Origin;
   identity: string;
+  summary_identity: string | null;
   event_date: string | null;
   said_ms: number;
   created_ms: number;
@@ -49,7 +52,7 @@ export interface MemoryRow extends Record<string, SqlValue> {
 }
 
 export const MEMORY_COLUMNS = `seq, id, type, summary, content, topic_key, keywords, session_id, trust, origin, identity,
-  event_date, said_ms, created_ms, updated_ms, superseded_ms, superseded_by, forgotten_ms`;
+  summary_identity, event_date, said_ms, created_ms, updated_ms, superseded_ms, superseded_by, forgotten_ms`;
 
 /** The one place where column names become field names. */
 export function toStoredMemory(row: MemoryRow): StoredMemory {
@@ -65,6 +68,7 @@ export function toStoredMemory(row: MemoryRow): StoredMemory {
     trust: row.trust,
     origin: row.origin,
     identity: row.identity,
+    summaryIdentity: row.summary_identity,
     eventDate: row.event_date,
     saidMs: row.said_ms,
     createdMs: row.created_ms,

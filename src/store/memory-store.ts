@@ -8,7 +8,7 @@ import {
   type StoredMemory,
 } from "./memory-row.ts";
 import type { ProfileStore } from "./profile-store.ts";
-import type { TextHit, TextIndex } from "./text-index.ts";
+import { indexBody, type TextHit, type TextIndex } from "./text-index.ts";
 
 /** Where a page of the list goes on: below this time and row number. */
 export interface ListPosition {
@@ -39,7 +39,7 @@ export class MemoryStore {
   insert(memory: NewMemory): StoredMemory {
     const seq = this.#nextSeq();
     this.#database.run(
-      "INSERT INTO am_memory VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)",
+      "INSERT INTO am_memory VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)",
       seq,
       this.#profile.generation,
       memory.id,
@@ -52,12 +52,13 @@ export class MemoryStore {
       memory.trust,
       memory.origin,
       memory.identity,
+      memory.summaryIdentity,
       memory.eventDate,
       memory.saidMs,
       memory.createdMs,
       memory.updatedMs,
     );
-    this.#index.add(seq, indexedText(memory));
+    this.#index.add(seq, indexBody(indexedText(memory)));
     return { ...memory, seq, supersededMs: null, supersededBy: null, forgottenMs: null };
   }
 
@@ -87,6 +88,19 @@ export class MemoryStore {
     );
   }
 
+  /** Whether a memory of any state has this wording as its content. */
+  hasWording(identity: string): boolean {
+    const query = "SELECT seq FROM am_memory WHERE generation = ? AND identity = ? LIMIT 1";
+    return this.#database.first(query, this.#profile.generation, identity) !== null;
+  }
+
+  /** Whether a memory has this wording as its summary and another as its content. */
+  hasSummary(identity: string, isCurrentOnly: boolean): boolean {
+    const state = isCurrentOnly ? `AND ${IS_CURRENT}` : "";
+    const query = `SELECT seq FROM am_memory WHERE generation = ? AND summary_identity = ? ${state} LIMIT 1`;
+    return this.#database.first(query, this.#profile.generation, identity) !== null;
+  }
+
   /** The last version on a topic that was said no later than `saidMs`; null when there is none. */
   topicBefore(topicKey: string, saidMs: number): StoredMemory | null {
     return this.#first(
@@ -104,6 +118,36 @@ export class MemoryStore {
       this.#profile.generation,
       topicKey,
       saidMs,
+    );
+  }
+
+  /**
+   * Memories on these topics, newest first, superseded ones included. A topic that ends in a colon stands for all
+   * that begin with it.
+   */
+  ofTopics(topics: readonly string[], limit: number): StoredMemory[] {
+    if (topics.length === 0) return [];
+    // No letter of a key is higher, so this closes the range of a prefix and leaves an exact key alone.
+    const ranges = topics.map((topic) => [topic, topic.endsWith(":") ? `${topic}\u{10ffff}` : topic]);
+    return this.#all(
+      `seq IN (SELECT am_memory.seq FROM json_each(?) AS range
+         JOIN am_memory ON generation = ? AND topic_key >= range.value ->> 0 AND topic_key <= range.value ->> 1
+         LIMIT ?) AND forgotten_ms IS NULL ORDER BY said_ms DESC, seq DESC`,
+      JSON.stringify(ranges),
+      this.#profile.generation,
+      limit,
+    );
+  }
+
+  /** Memories dated `from ≤ date < to` as ISO prefixes, in order of date. */
+  datedBetween(from: string, to: string, limit: number): StoredMemory[] {
+    return this.#all(
+      `generation = ? AND event_date >= ? AND event_date < ? AND forgotten_ms IS NULL
+       ORDER BY event_date, seq LIMIT ?`,
+      this.#profile.generation,
+      from,
+      to,
+      limit,
     );
   }
 
@@ -144,6 +188,16 @@ export class MemoryStore {
     return this.#index.search(terms, limit);
   }
 
+  /** The index terms of these memories, in order. */
+  rowTerms(seqs: readonly number[]): Map<number, string[]> {
+    return this.#index.rowTerms(seqs);
+  }
+
+  /** Index terms that begin with one of these, at most `limit`, each with that beginning. */
+  continuations(beginnings: readonly string[], limit: number): { beginning: string; term: string }[] {
+    return this.#index.continuations(beginnings, limit);
+  }
+
   /** In how many rows each term stands. */
   documentCounts(terms: readonly string[]): Map<string, number> {
     return this.#index.documentCounts(terms);
@@ -171,6 +225,11 @@ export class MemoryStore {
       nowMs,
       seq,
     );
+  }
+
+  /** Makes a memory current again whose replacement is gone as if it had never been. */
+  reinstate(seq: number): void {
+    this.#database.run("UPDATE am_memory SET superseded_by = NULL, superseded_ms = NULL WHERE seq = ?", seq);
   }
 
   markForgotten(seq: number, nowMs: number): void {

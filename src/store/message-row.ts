@@ -24,6 +24,10 @@ export interface NewMessage {
   hash: string;
   occurrence: number;
   createdMs: number;
+  /** What the index keeps of it: `indexBody(content)`. */
+  body: string;
+  /** When the same message was deleted after it was said: then only its place and hash are stored. Else null. */
+  deletedMs: number | null;
 }
 
 /** Where a message stands in the tree of its session. */
@@ -56,6 +60,37 @@ export interface TreeMessage extends Place {
   masks: Span[];
   /** JSON of the message as it was appended, without id and time; null for plain text. */
   data: string | null;
+}
+
+/** A message that is added to a session's tree. */
+export interface NewTreeMessage {
+  id: string;
+  /** The caller's id; null for an ingested message. */
+  messageId: string | null;
+  role: Role;
+  content: string;
+  hash: string;
+  occurrence: number;
+  createdMs: number;
+  /** What the index keeps of it: `indexBody(content)`. */
+  body: string;
+  data: string | null;
+  tokens: number;
+  /** When the same message was deleted after it was said: then only its place and hash are stored. Else null. */
+  deletedMs: number | null;
+}
+
+/** What a message counts of its path. */
+export interface PathCounts {
+  depth: number;
+  tokens: number;
+  bytes: number;
+}
+
+/** The session a message is added to, and the least position it may get. */
+export interface SessionPlace {
+  seq: number;
+  nextPosition: number;
 }
 
 export interface MessageRow extends Record<string, SqlValue> {

@@ -6,7 +6,7 @@ import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow, type NewMess
 import type { MessageTree } from "./message-tree.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import type { Session } from "./session-store.ts";
-import type { TextHit, TextIndex } from "./text-index.ts";
+import { indexBody, type TextHit, type TextIndex } from "./text-index.ts";
 
 export type { Message, NewMessage } from "./message-row.ts";
 
@@ -73,7 +73,8 @@ export class MessageStore {
   slice(range: { sessionSeq: number; fromSeq: number; endSeq: number }, limit: number): Message[] {
     return this.#database
       .all<MessageRow>(
-        `SELECT ${MESSAGE_COLUMNS} FROM am_message WHERE seq >= ? AND seq < ? AND session_seq = ? ORDER BY seq LIMIT ?`,
+        // The plus keeps SQLite from the index on the session, which would read all of it.
+        `SELECT ${MESSAGE_COLUMNS} FROM am_message WHERE seq >= ? AND seq < ? AND +session_seq = ? ORDER BY seq LIMIT ?`,
         range.fromSeq,
         range.endSeq,
         range.sessionSeq,
@@ -93,6 +94,40 @@ export class MessageStore {
         to,
       )
       .map(toMessage);
+  }
+
+  /** Messages of a session said at `fromMs ≤ time < toMs`, in order; those of a session are in order of time. */
+  saidBetween(session: Session, range: { fromMs: number; toMs: number }, limit: number): Message[] {
+    return this.#database
+      .all<MessageRow>(
+        `SELECT ${MESSAGE_COLUMNS} FROM am_message
+         WHERE session_seq = ? AND fork IN (0, 1) AND position >= ? AND position < ? AND created_ms >= ? AND created_ms < ?
+         ORDER BY position LIMIT ?`,
+        session.seq,
+        this.#positionAt(session, range.fromMs),
+        this.#positionAt(session, range.toMs),
+        range.fromMs,
+        range.toMs,
+        limit,
+      )
+      .map(toMessage);
+  }
+
+  /** The first position that was said at this time or later, by halving: no row in between is read. */
+  #positionAt(session: Session, timeMs: number): number {
+    let [low, high] = [0, session.nextPosition];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const row = this.#database.first<{ position: number; createdMs: number }>(
+        `SELECT position, created_ms AS createdMs FROM am_message
+         WHERE session_seq = ? AND fork IN (0, 1) AND position >= ? ORDER BY position LIMIT 1`,
+        session.seq,
+        middle,
+      );
+      if (row === null || row.createdMs >= timeMs) high = middle;
+      else low = row.position + 1;
+    }
+    return low;
   }
 
   /** The last messages of a session, in order. */
@@ -118,6 +153,16 @@ export class MessageStore {
     return this.#index.search(terms, limit);
   }
 
+  /** The index terms of these messages, in order. */
+  rowTerms(seqs: readonly number[]): Map<number, string[]> {
+    return this.#index.rowTerms(seqs);
+  }
+
+  /** Index terms that begin with one of these, at most `limit`, each with that beginning. */
+  continuations(beginnings: readonly string[], limit: number): { beginning: string; term: string }[] {
+    return this.#index.continuations(beginnings, limit);
+  }
+
   /** In how many rows each term stands. */
   documentCounts(terms: readonly string[]): Map<string, number> {
     return this.#index.documentCounts(terms);
@@ -140,13 +185,8 @@ export class MessageStore {
       JSON.stringify(masks),
       message.seq,
     );
-    this.#index.replace(message.seq, blankText(content, masks));
+    this.#index.replace(message.seq, indexBody(blankText(content, masks)));
     if (erase) this.#eraseData(message, spans);
-  }
-
-  count(): number {
-    const query = "SELECT count(*) AS count FROM am_message WHERE seq > ?";
-    return this.#database.first<{ count: number }>(query, this.#profile.base)?.count ?? 0;
   }
 
   // What the caller appended holds the same wording once more.

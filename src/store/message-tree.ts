@@ -7,40 +7,16 @@ import {
   toPlace,
   toTreeMessage,
   TREE_COLUMNS,
+  type NewTreeMessage,
+  type PathCounts,
   type Place,
   type PlaceRow,
+  type SessionPlace,
   type TreeMessage,
   type TreeRow,
 } from "./message-row.ts";
 import type { ProfileStore } from "./profile-store.ts";
-import type { TextIndex } from "./text-index.ts";
-
-/** A message that is added to a session's tree. */
-export interface NewTreeMessage {
-  id: string;
-  /** The caller's id; null for an ingested message. */
-  messageId: string | null;
-  role: Role;
-  content: string;
-  hash: string;
-  occurrence: number;
-  createdMs: number;
-  data: string | null;
-  tokens: number;
-}
-
-/** What a message counts of its path. */
-export interface PathCounts {
-  depth: number;
-  tokens: number;
-  bytes: number;
-}
-
-/** The session a message is added to, and the least position it may get. */
-export interface SessionPlace {
-  seq: number;
-  nextPosition: number;
-}
+import { indexBody, type TextIndex } from "./text-index.ts";
 
 /** Row id of the message that a caller knows by his own id: ids are per session. */
 export function appendedId(sessionId: string, messageId: string): string {
@@ -114,7 +90,13 @@ export class MessageTree {
     const firstSeq = Math.max(top?.seq ?? 0, floor) + 1;
     let position = Math.max(session.nextPosition, newest === null ? 0 : newest.position + 1);
     let under = parent === "newest" ? newest : parent;
+    let numbered = !follows;
     for (const [index, message] of messages.entries()) {
+      if (message.deletedMs !== null) {
+        this.#bury(message, { seq: firstSeq + index, sessionSeq: session.seq, position: position++ });
+        numbered = true;
+        continue;
+      }
       const { bytes } = sizeOf(message.data ?? message.content);
       const place: Place = {
         seq: firstSeq + index,
@@ -128,10 +110,8 @@ export class MessageTree {
         pathBytes: (under?.pathBytes ?? 0) + bytes,
         overlaySeq: under?.overlaySeq ?? null,
       };
-      this.#insert(message, place, {
-        fork: under?.position !== position - 1,
-        numbered: index === 0 && !follows,
-      });
+      this.#insert(message, place, { fork: under?.position !== position - 1, numbered });
+      numbered = false;
       under = place;
       position++;
     }
@@ -175,7 +155,7 @@ export class MessageTree {
     );
     if (change.content !== message.content) {
       this.#database.run("UPDATE am_message SET masks = NULL WHERE seq = ?", message.seq);
-      this.#index.replace(message.seq, change.content);
+      this.#index.replace(message.seq, indexBody(change.content));
     }
     const added = { depth: 0, tokens: change.tokens - message.tokens, bytes: bytes - message.bytes };
     if (added.tokens !== 0 || added.bytes !== 0) this.shift([message.seq, ...this.below(message)], added);
@@ -268,7 +248,23 @@ export class MessageTree {
       ...number,
       ...values,
     );
-    if (message.content !== "") this.#index.add(place.seq, message.content);
+    if (message.content !== "") this.#index.add(place.seq, message.body);
+  }
+
+  /** Keeps place and hash of a message that was deleted before it was said again. */
+  #bury(message: NewTreeMessage, place: { seq: number; sessionSeq: number; position: number }): void {
+    this.#database.run(
+      `INSERT INTO am_message_tombstone (seq, generation, session_seq, position, hash, occurrence, deleted_ms)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      place.seq,
+      this.#profile.generation,
+      place.sessionSeq,
+      place.position,
+      message.hash,
+      message.occurrence,
+      message.deletedMs,
+    );
+    this.#profile.raiseMessageFloor(place.seq);
   }
 
   #last(sessionSeq: number, fork: number): Place | null {

@@ -115,6 +115,19 @@ export class SessionStore {
     return newest ?? null;
   }
 
+  /** Sessions with messages at `fromMs ≤ time < toMs`, among the `limit` that end soonest after `fromMs`. */
+  during(range: { fromMs: number; toMs: number }, limit: number): Session[] {
+    return this.#database
+      .all<SessionRow>(
+        `SELECT ${COLUMNS} FROM am_session WHERE generation = ? AND last_ms >= ? ORDER BY last_ms LIMIT ?`,
+        this.#profile.generation,
+        range.fromMs,
+        limit,
+      )
+      .map(toSession)
+      .filter((session) => session.firstMs < range.toMs);
+  }
+
   /** A page of sessions, newest first by creation, below row number `before`. */
   page(before: number, limit: number): Session[] {
     return this.#database
@@ -151,13 +164,16 @@ export class SessionStore {
     };
   }
 
-  /** Notes that messages were added at the end of a session that was read in the same transaction. */
-  grow(session: Session, added: { count: number; firstMs: number; lastMs: number }): void {
+  /** Notes that messages were added at the end of a session that was read in the same transaction; a position may be taken by a hash alone. */
+  grow(
+    session: Session,
+    added: { positions: number; messages: number; firstMs: number; lastMs: number },
+  ): void {
     this.#database.run(
       `UPDATE am_session SET next_position = ?, message_count = ?, first_ms = min(first_ms, ?), last_ms = max(last_ms, ?)
        WHERE seq = ?`,
-      session.nextPosition + added.count,
-      session.messageCount + added.count,
+      session.nextPosition + added.positions,
+      session.messageCount + added.messages,
       added.firstMs,
       Math.max(session.lastMs, added.lastMs),
       session.seq,
@@ -199,9 +215,18 @@ export class SessionStore {
     this.#database.run("DELETE FROM am_session WHERE seq = ?", seq);
   }
 
-  count(): number {
-    const query = "SELECT count(*) AS count FROM am_session WHERE seq > ?";
-    return this.#database.first<{ count: number }>(query, this.#profile.base)?.count ?? 0;
+  /** How many sessions there are, and how many messages in them; reads each session once. */
+  count(): { sessions: number; messages: number } {
+    // What was appended since a row was written last is read off the newest positions.
+    const query = `SELECT count(*) AS sessions, coalesce(sum(message_count
+      + max(0, max(coalesce(${NEWEST("position", 0)}, -1), coalesce(${NEWEST("position", 1)}, -1)) + 1 - next_position)), 0)
+      AS messages FROM am_session WHERE seq > ?`;
+    return (
+      this.#database.first<{ sessions: number; messages: number }>(query, this.#profile.base) ?? {
+        sessions: 0,
+        messages: 0,
+      }
+    );
   }
 
   #nextSeq(): number {

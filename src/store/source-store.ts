@@ -55,6 +55,13 @@ export class SourceStore {
     return this.#database.all<SourceLink & Record<string, number>>(query, JSON.stringify(messageSeqs));
   }
 
+  /** For each of these memories, the messages it rests on. */
+  ofMemories(memorySeqs: readonly number[]): SourceLink[] {
+    if (memorySeqs.length === 0) return [];
+    const query = `SELECT ${LINK} FROM am_memory_source WHERE memory_seq IN (SELECT value FROM json_each(?))`;
+    return this.#database.all<SourceLink & Record<string, number>>(query, JSON.stringify(memorySeqs));
+  }
+
   /** The messages of these memories, each once, oldest first. */
   refs(memorySeqs: readonly number[]): SourceMessageRef[] {
     if (memorySeqs.length === 0) return [];
@@ -78,21 +85,24 @@ export class SourceStore {
     this.#database.run(query, JSON.stringify(messageSeqs));
   }
 
-  /** Remembers that a memory was deleted, by hash only, so that a replay of its session does not bring it back. */
-  addTombstone(sessionId: string, identity: string): void {
+  /** Remembers that a memory was deleted, by hash only, so that a replay does not bring it back. */
+  addTombstone(sessionId: string, identity: string, nowMs: number): void {
     this.#database.run(
-      "INSERT OR IGNORE INTO am_memory_tombstone (seq, generation, session_id, identity) VALUES (?, ?, ?, ?)",
+      `INSERT INTO am_memory_tombstone VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (generation, identity, session_id) DO UPDATE SET deleted_ms = excluded.deleted_ms`,
       this.#nextTombstoneSeq(),
       this.#profile.generation,
       sessionId,
       identity,
+      nowMs,
     );
   }
 
-  hasTombstone(sessionId: string, identity: string): boolean {
+  /** Whether a memory of this wording was deleted after it was said, in any session. */
+  wasDeleted(identity: string, saidMs: number): boolean {
     const query =
-      "SELECT 1 AS found FROM am_memory_tombstone WHERE generation = ? AND session_id = ? AND identity = ?";
-    return this.#database.first(query, this.#profile.generation, sessionId, identity) !== null;
+      "SELECT 1 AS found FROM am_memory_tombstone WHERE generation = ? AND identity = ? AND deleted_ms >= ? LIMIT 1";
+    return this.#database.first(query, this.#profile.generation, identity, saidMs) !== null;
   }
 
   removeTombstones(sessionId: string): void {

@@ -17,11 +17,23 @@ function encode(term: string): string {
   );
 }
 
+const SIGN = /[\ue000-\ue07f]/;
+function decode(body: string): string {
+  if (!SIGN.test(body)) return body;
+  return body.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - PRIVATE_USE));
+}
+
+/** What the index keeps of a text. Made apart from storing it, since it takes most of the time. */
+export function indexBody(text: string): string {
+  return termsOf(text).map(encode).join(" ");
+}
+
 type TextTable = "am_message_text" | "am_memory_text" | "am_entry_text";
 const VOCABULARY = {
   am_message_text: "am_message_term",
   am_memory_text: "am_memory_term",
-  am_entry_text: null,
+  // Searched only: nobody asks for its words.
+  am_entry_text: "am_memory_term",
 } as const;
 
 /**
@@ -39,8 +51,7 @@ export class TextIndex {
     this.#table = table;
   }
 
-  add(seq: number, text: string): void {
-    const body = termsOf(text).map(encode).join(" ");
+  add(seq: number, body: string): void {
     this.#database.run(`INSERT INTO ${this.#table} (rowid, body) VALUES (?, ?)`, seq, body);
   }
 
@@ -88,9 +99,9 @@ export class TextIndex {
     return this.#database.first<{ seq: number }>(query, this.#table)?.seq ?? 0;
   }
 
-  replace(seq: number, text: string): void {
+  replace(seq: number, body: string): void {
     this.remove(seq);
-    this.add(seq, text);
+    this.add(seq, body);
   }
 
   /** The best rows that have any of the terms, best first; empty without terms. */
@@ -121,13 +132,33 @@ export class TextIndex {
     return [...new Set(texts.map((phrase) => `"${phrase.map(encode).join(" ")}"`))].join(joint);
   }
 
+  /** The terms of these rows in order, as they were indexed; rows that do not exist are missing. */
+  rowTerms(seqs: readonly number[]): Map<number, string[]> {
+    const rows = this.#database.all<{ seq: number; body: string }>(
+      `SELECT rowid AS seq, body FROM ${this.#table} WHERE rowid IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(seqs),
+    );
+    return new Map(rows.map(({ seq, body }) => [seq, body === "" ? [] : decode(body).split(" ")]));
+  }
+
+  /** Indexed terms that begin with one of these, at most `limit` in all, each with that beginning. */
+  // CROSS JOIN keeps the order: the other way round SQLite would read the whole vocabulary.
+  continuations(beginnings: readonly string[], limit: number): { beginning: string; term: string }[] {
+    return this.#database
+      .all<{ beginning: string; term: string }>(
+        `SELECT value AS beginning, term FROM json_each(?)
+         CROSS JOIN ${VOCABULARY[this.#table]} ON term > value AND term < value || char(1114111) LIMIT ?`,
+        JSON.stringify(beginnings.map(encode)),
+        limit,
+      )
+      .map((row) => ({ beginning: decode(row.beginning), term: decode(row.term) }));
+  }
+
   /** In how many rows each term stands; a term that stands in none is missing. */
   documentCounts(terms: readonly string[]): Map<string, number> {
-    const vocabulary = VOCABULARY[this.#table];
-    if (vocabulary === null) return new Map();
     const byCode = new Map(terms.map((term) => [encode(term), term]));
     const rows = this.#database.all<{ term: string; doc: number }>(
-      `SELECT term, doc FROM ${vocabulary} WHERE term IN (SELECT value FROM json_each(?))`,
+      `SELECT term, doc FROM ${VOCABULARY[this.#table]} WHERE term IN (SELECT value FROM json_each(?))`,
       JSON.stringify([...byCode.keys()]),
     );
     return new Map(rows.map((row) => [byCode.get(row.term) ?? row.term, row.doc]));

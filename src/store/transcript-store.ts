@@ -39,6 +39,22 @@ export class TranscriptStore {
       .map((row) => row.position);
   }
 
+  /** When a message with this hash was deleted after `saidMs`, in whatever session; null when none was. */
+  deletedAfter(hash: string, saidMs: number): number | null {
+    const query =
+      "SELECT deleted_ms AS deletedMs FROM am_message_tombstone WHERE generation = ? AND hash = ? AND deleted_ms >= ? LIMIT 1";
+    return (
+      this.#database.first<{ deletedMs: number }>(query, this.#profile.generation, hash, saidMs)?.deletedMs ??
+      null
+    );
+  }
+
+  /** Whether any session has a message with this hash. */
+  has(hash: string): boolean {
+    const query = "SELECT 1 AS found FROM am_message WHERE generation = ? AND hash = ? LIMIT 1";
+    return this.#database.first(query, this.#profile.generation, hash) !== null;
+  }
+
   /** How often a message with this hash was said in a session. */
   occurrences(sessionSeq: number, hash: string): number {
     const row = this.#database.first<{ occurrence: number | null }>(

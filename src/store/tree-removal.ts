@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
-import type { Place } from "./message-row.ts";
-import type { MessageTree, PathCounts } from "./message-tree.ts";
+import type { PathCounts, Place } from "./message-row.ts";
+import type { MessageTree } from "./message-tree.ts";
 import type { OverlayStore } from "./overlay-store.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import type { SessionStore } from "./session-store.ts";
@@ -47,22 +47,22 @@ export class TreeRemoval {
 
   /**
    * Removes messages of one session; their children hang on the nearest ancestor that stays. Overlays that cover
-   * one of them go too: their summary tells what it said. With `tombstone` place and hash stay behind.
+   * one of them go too: their summary tells what it said. Place and hash stay behind, so that a replay of the
+   * conversation does not bring it back.
    */
-  remove(places: readonly Place[], options: { tombstone: boolean }): void {
+  remove(places: readonly Place[], nowMs: number): void {
     const [first] = places.toSorted((a, b) => a.position - b.position);
     if (first === undefined) return;
     const seqs = JSON.stringify(places.map((place) => place.seq));
     this.#sessions.settle(first.sessionSeq, places.length);
     this.#overlays.dropCovering(first.sessionSeq, places);
     this.#splice(first, places);
-    if (options.tombstone) {
-      this.#database.run(
-        `INSERT INTO am_message_tombstone SELECT seq, generation, session_seq, position, hash, occurrence
-         FROM am_message WHERE seq IN (SELECT value FROM json_each(?))`,
-        seqs,
-      );
-    }
+    this.#database.run(
+      `INSERT INTO am_message_tombstone SELECT seq, generation, session_seq, position, hash, occurrence, ?
+       FROM am_message WHERE seq IN (SELECT value FROM json_each(?))`,
+      nowMs,
+      seqs,
+    );
     for (const [table, column] of DEPENDENTS) {
       this.#database.run(`DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?))`, seqs);
     }

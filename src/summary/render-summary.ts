@@ -15,6 +15,9 @@ const DAY_MS = 86_400_000;
 const MAX_MEMORIES = 200;
 const MAX_MESSAGES = 40;
 
+/** Longest telling of one message of the last session. */
+const MAX_LINE_CHARACTERS = 240;
+
 /**
  * What the profile knows, as Markdown: Key Facts, Recent Events, Active Tasks, Last Session, Instructions, in
  * this order, newest first, empty sections left out, no line cut. `sessionId` chooses the session; null takes
@@ -32,7 +35,7 @@ export function renderSummary(store: Store, sessionId: string | null, nowMs: num
       SHARES.events,
     ),
     section("Active Tasks", read("task").map(datedLine), SHARES.tasks),
-    section("Last Session", sessionLines(store, sessionId), SHARES.session),
+    conversation("Last Session", sessionLines(store, sessionId), SHARES.session),
     section("Instructions", read("instruction").map(factLine), SHARES.instructions),
   ]
     .filter((text) => text !== "")
@@ -40,19 +43,28 @@ export function renderSummary(store: Store, sessionId: string | null, nowMs: num
 }
 
 function section(title: string, lines: readonly string[], share: number): string {
-  const budget = BUDGET_TOKENS * share;
-  const kept: string[] = [];
-  let spent = 0;
-  for (const line of lines) {
-    const tokens = estimateTokens(line);
-    if (spent + tokens > budget) continue;
-    spent += tokens;
-    kept.push(line);
-  }
+  const kept = fitting(lines, share);
   if (kept.length === 0) return "";
   const omitted = lines.length - kept.length;
-  if (omitted > 0) kept.push(`- … and ${omitted} more`);
-  return `## ${title}\n${kept.join("\n")}`;
+  const rest = omitted > 0 ? [`- … and ${omitted} more`] : [];
+  return `## ${title}\n${[...kept, ...rest].join("\n")}`;
+}
+
+/** The newest messages that fit, told in the order in which they were said. */
+function conversation(title: string, newestFirst: readonly string[], share: number): string {
+  const kept = fitting(newestFirst, share);
+  return kept.length === 0 ? "" : `## ${title}\n${kept.toReversed().join("\n")}`;
+}
+
+function fitting(lines: readonly string[], share: number): string[] {
+  const budget = BUDGET_TOKENS * share;
+  let spent = 0;
+  return lines.filter((line) => {
+    const tokens = estimateTokens(line);
+    if (spent + tokens > budget) return false;
+    spent += tokens;
+    return true;
+  });
 }
 
 function factLine(memory: StoredMemory): string {
@@ -72,7 +84,18 @@ function sessionLines(store: Store, sessionId: string | null): string[] {
     .tail(session.seq, MAX_MESSAGES)
     .toReversed()
     .filter((message) => message.role !== "system")
-    .map((message) => `- ${message.role}: ${oneLine(message.shown)}`);
+    .flatMap((message) => {
+      const told = opening(oneLine(message.shown));
+      return told === null ? [] : [`- ${message.role}: ${told}`];
+    });
+}
+
+// A long message is told by its first whole sentences; one without an end to its first sentence is left out.
+function opening(text: string): string | null {
+  if (text.length <= MAX_LINE_CHARACTERS) return text;
+  const start = text.slice(0, MAX_LINE_CHARACTERS);
+  const end = Math.max(...[". ", "! ", "? ", "。", "！", "？"].map((mark) => start.lastIndexOf(mark)));
+  return end > 0 ? `${start.slice(0, end + 1).trimEnd()} …` : null;
 }
 
 function oneLine(text: string): string {

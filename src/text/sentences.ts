@@ -91,7 +91,7 @@ function isEnd(
   let next = index + 1;
   while (next < lineEnd && (ENDS + CLOSERS).includes(text.charAt(next))) next++;
   if (next < lineEnd && !/\s/.test(text.charAt(next)))
-    return character === "…" || /[^\x00-\x7f]/.test(text.charAt(next));
+    return character === "…" || text.charCodeAt(next) > 127;
   if (character !== "." || next > index + 1) return true;
   const before = text.slice(Math.max(start, index - 12), index);
   if (ABBREVIATION.test(before) && !/\bi$/i.test(before)) return false;

@@ -1,5 +1,7 @@
 import { stemmer } from "stemmer";
 import { fold } from "./fold.ts";
+import { IRREGULAR_WORDS } from "./irregular-words.ts";
+import { lightStem } from "./light-stems.ts";
 
 /**
  * Runs that are looked at one by one: letters and digits with the signs that hold a name together, and emoji.
@@ -14,6 +16,7 @@ const HAN = /\p{Script=Han}/u;
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const SKIN_TONE_OR_VARIANT = /\p{Emoji_Modifier}|\ufe0f/gu;
+const SEGMENT = /[\p{L}\p{M}\p{N}]+/gu;
 const PART = /[\p{L}\p{M}]+|\p{N}+/gu;
 
 /** Longest term that is indexed, in UTF-16 units; a longer run is indexed by its parts. */
@@ -73,16 +76,23 @@ function unspacedTerms(run: string, terms: string[]): void {
 function wordTerms(run: string, terms: string[]): void {
   const trimmed = run.replace(/^[._'\-/:#@=~%&]+(?=.)|[._'\-/:@=~%&$]+$/gu, "");
   const whole = trimmed.replace(/['_\-/:\\=~%&@.$]/g, "");
-  const parts = trimmed.match(PART) ?? [];
-  if (whole === "" && parts.length === 0) return;
-  if (whole !== "" && whole.length <= MAX_TERM_LENGTH) terms.push(stem(whole));
+  const segments = trimmed.match(SEGMENT) ?? [];
+  if (whole === "" && segments.length === 0) return;
+  if (whole !== "" && whole.length <= MAX_TERM_LENGTH) pushWord(whole, terms);
   // The sign is part of the name: C++ is not found by C#, nor by C.
   const isSignedName = /[+#]$/u.test(whole);
-  const isOneWord = parts.length === 1 && parts[0] === whole;
-  if ((isOneWord || isSignedName) && whole.length <= MAX_TERM_LENGTH) return;
+  const isOneSegment = segments.length === 1 && segments[0] === whole;
+  if (isSignedName && whole.length <= MAX_TERM_LENGTH) return;
   // An apostrophe joins one word (don't, o'clock): its right-hand part alone means nothing.
-  const worthwhile = /^[\p{L}]+'[\p{L}]{1,2}$/u.test(trimmed) ? [] : parts;
-  for (const part of worthwhile) for (const piece of pieces(part)) terms.push(stem(piece));
+  if (/^[\p{L}]+'[\p{L}]{1,2}$/u.test(trimmed)) return;
+  for (const segment of segments) {
+    if (!isOneSegment || whole.length > MAX_TERM_LENGTH)
+      for (const piece of pieces(segment)) pushWord(piece, terms);
+    // Letters and digits that stand together are a name of their own; a single one of them says nothing.
+    const parts = segment.match(PART) ?? [];
+    if (parts.length > 1)
+      for (const part of parts) if (part.length > 1) for (const piece of pieces(part)) pushWord(piece, terms);
+  }
 }
 
 function pieces(part: string): string[] {
@@ -93,7 +103,15 @@ function pieces(part: string): string[] {
   return cut;
 }
 
-/** English stem of a plain word; every other term stays as it is. */
+/** A word by its stem; one of a script that joins words or declines them by itself and its stem. */
+function pushWord(word: string, terms: string[]): void {
+  terms.push(stem(word));
+  const light = lightStem(word);
+  if (light !== null) terms.push(light);
+}
+
+/** English stem of a plain word, irregular forms by their base; every other term stays as it is. */
 function stem(term: string): string {
-  return term.length > 3 && /^[a-z]+$/.test(term) ? stemmer(term) : term;
+  const base = IRREGULAR_WORDS.get(term) ?? term;
+  return base.length > 3 && /^[a-z]+$/.test(base) ? stemmer(base) : base;
 }

@@ -1,9 +1,11 @@
 import type { Clause } from "./finding.ts";
-import { pointsOf, readClause, toClause } from "./finding.ts";
+import { isParticular, mainDate, pointsOf, readClause, toClause } from "./finding.ts";
 import type { LanguagePack } from "./pack.ts";
 import type { Scene } from "./scene.ts";
 import type { Statement } from "./to-draft.ts";
 import { wordsKey } from "./topic-key.ts";
+import { findDates } from "../../text/dates/find-dates.ts";
+import { writeDates } from "../../text/dates/write-dates.ts";
 import { splitSentences } from "../../text/sentences.ts";
 
 const MAX_ANSWER_LENGTH = 120;
@@ -54,25 +56,52 @@ function knownAnswer(question: string, { answer, clause }: Answer, pack: Languag
   return null;
 }
 
-// A question for a thing, not for yes or no.
-const OPEN_QUESTION =
-  /\b(?:what|which|where|when|who|how (?:many|much|old|long|far|big))\b|何|どの|どちら|どれ|どこ|いつ(?!も)|誰|型番|いくつ|バージョン|名前|什么|哪|几|多少|谁|\b(?:was|welche[rsn]?|wo|wann|wer|wie viele?)\b|(?:qué|cuál|dónde|cuándo|quién|cuánt)/i;
 // Below this the cues speak of chat.
 const MIN_POINTS = 0;
+// To a question about the user even a bare word is an answer: "Leeds".
+const MIN_POINTS_OF_USER = -2;
+// A longer answer is a sentence and must say by itself what it is about.
+const MAX_ANSWER_WORDS = 8;
 
+/** An answer that only together with its question says something: a thing, a number, a name, a date. */
 function particularAnswer(
   question: string,
   { answer, clause }: Answer,
   pack: LanguagePack,
 ): Statement | null {
-  const isParticular = pack.cues.some(
-    (cue) => cue.raw === true && cue.points >= 1 && cue.sign.test(clause.text),
-  );
-  if (!isParticular || !OPEN_QUESTION.test(question) || pointsOf(clause, pack) < MIN_POINTS) return null;
-  const topicKey = wordsKey("fact", question, pack.vocabulary);
+  if (!pack.asks.test(question) || pack.idle.test(question) || leavesOpen(clause, pack)) return null;
+  const isShort = answer.split(/\s+/).length <= MAX_ANSWER_WORDS;
+  const points = pointsOf({ ...clause, normal: clause.normal.replace(LEANING, "") }, pack);
+  const isOfUser = isShort && pack.asksOfUser.test(question);
+  if (!(isParticular(clause, pack, 1) || isOfUser) || points < (isOfUser ? MIN_POINTS_OF_USER : MIN_POINTS))
+    return null;
+  const isTime = pack.asksWhen.test(question);
+  const timed = isTime ? inTenseOf(question, clause, pack) : clause;
+  const date = isTime ? mainDate(timed) : null;
+  const type = date === null ? "fact" : "event";
+  const topicKey = type === "event" ? null : wordsKey("fact", question, pack.vocabulary);
   return {
-    finding: { type: "fact", rule: "answer", topicKey, date: null, completes: false },
-    clause,
-    summary: pack.answered(question, answer),
+    finding: { type, rule: "answer", topicKey, date, completes: false, retires: null },
+    clause: timed,
+    summary: pack.answered(question, writeDates(answer, timed.dates)),
   };
 }
+
+function leavesOpen(clause: Clause, pack: LanguagePack): boolean {
+  return pack.noAnswer.test(clause.normal) || pack.noAnswer.test(clause.text.trim().replace(AGREEMENT, ""));
+}
+
+// "Yes, second floor" answers as "second floor" does.
+const AGREEMENT = /^(?:yes|yeah|yep|no|nope|nah|so|um+|oh|well|just)[,.!]? /i;
+
+/** An answer with its dates in the tense of its question: "when did it start?" – "Tuesday" is past. */
+function inTenseOf(question: string, clause: Clause, pack: LanguagePack): Clause {
+  const offset = question.length + 1;
+  const dates = findDates(`${question} ${clause.text}`, clause.saidMs, pack.language)
+    .filter(({ start }) => start >= offset)
+    .map((date) => ({ ...date, start: date.start - offset, end: date.end - offset }));
+  return { ...clause, dates };
+}
+
+// "It is the Tundra 3" answers as "the Tundra 3" does.
+const LEANING = /^(?:it|that|this) is /;

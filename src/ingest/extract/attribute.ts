@@ -19,13 +19,43 @@ const WHERE = /^(?:in|at|inside|near|on the|located)\b/i;
 const AMOUNT =
   /^(?:about |around |capped |only )?(?:at )?[$€£¥]?\d[\d.,]*(?:k|m)?\b|[\d一二三四五六七八九十百千万]+ ?(?:euros?|dollars?|pounds?|円|万|元|番|名|人|%)/i;
 
-/** The attribute of a thing that a predicate tells; null when its wording gives none away. */
-export function attributeOf(predicate: string): string | null {
-  for (const { attribute, sign } of ATTRIBUTES) if (sign.test(predicate)) return attribute;
-  if (WHEN.test(predicate)) return "when";
-  if (WHERE.test(predicate)) return "where";
-  if (AMOUNT.test(predicate)) return "amount";
+// Words between a thing and its time that say nothing else of it: "is now moved to", "takes place on".
+const TIMING =
+  /\b(?:is|are|was|were|be|been|being|will|now|not|has|have|had|got|on|at|in|by|from|to|until|the|every|each|next|this|coming|again|back|moved|changed|shifted|pushed|brought|forward|postponed|rescheduled|scheduled|planned|booked|set|due|held|fixed|confirmed|starts?|starting|begins?|opens?|closes?|ends?|expires?|takes?|place|happens?|happening|runs?|goes|live|only|date|time|o'clock|about|around|week|month|year|early|late|mid)\b|[^a-z]+/gi;
+
+/** Whether what stands before the first time in a predicate says nothing but that it is when. */
+function tellsWhen(predicate: string): boolean {
+  const time = WHEN.exec(predicate);
+  return time !== null && predicate.slice(0, time.index).replace(TIMING, "") === "";
+}
+
+/**
+ * The attribute of a thing that a predicate tells; null when its wording gives none away. `subject` is the thing's
+ * own words, in which the attribute may stand too.
+ */
+export function attributeOf(predicate: string, subject: string): string | null {
+  const whole = `${subject} ${predicate}`;
+  for (const { attribute, sign } of ATTRIBUTES) if (sign.test(whole)) return attribute;
+  if (tellsWhen(predicate) || (/[\u3041-\u9fff]/.test(whole) && WHEN.test(whole))) return "when";
+  if (WHERE.test(predicate)) return SOFTWARE.test(subject) ? null : "where";
+  if (AMOUNT.test(predicate)) return amountOf(predicate);
   return null;
+}
+
+// Of these "in" tells a language, a phase or a region as well as a place: no attribute is sure.
+const SOFTWARE =
+  /\b(?:api|app|service|backend|frontend|project|code|codebase|repo|product|feature|library|module|importer|parser|client|site)\b/i;
+
+const COUNTED = /^\D{0,24}\d[\d.,]*(?:k|m)? ((?:[a-z-]+ ){0,2}?[a-z]{3,})$/i;
+const MEASURE =
+  /\b(?:euros?|dollars?|pounds?|eur|usd|gbp|yen|percent|hours?|minutes?|seconds?|days?|weeks?|months?|years?|km|kg|gb|mb|tb|each|total|max|tops)\b/i;
+
+/** What is counted belongs to the attribute: "3 open tickets" and "12 employees" are two. */
+function amountOf(predicate: string): string {
+  const counted = COUNTED.exec(predicate.trim())?.[1];
+  return counted === undefined || MEASURE.test(counted)
+    ? "amount"
+    : `amount of ${counted.toLowerCase().split(" ").at(-1) ?? ""}`;
 }
 
 // Words of a subject that name its attribute and not the thing: "the launch date", 沖縄旅行の出発.

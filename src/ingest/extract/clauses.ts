@@ -8,6 +8,11 @@ export interface Said {
   clause: Clause;
 }
 
+/** A finding and where its clause begins in the sentence. */
+interface Found extends Said {
+  start: number;
+}
+
 /** The clauses of a sentence that may each say something, in order; at least one. */
 export function clauseTexts(sentence: OwnSentence, pack: LanguagePack): string[] {
   const parts = sentence.text
@@ -18,21 +23,28 @@ export function clauseTexts(sentence: OwnSentence, pack: LanguagePack): string[]
 
 /**
  * What a sentence says that is worth keeping. It gives one memory, unless rules find several subjects in it; then
- * each keeps its clause. What only cues find yields to what rules find.
+ * each keeps its clause and what follows it up to the next. What only cues find yields to what rules find.
  */
 export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: number): Said[] {
   const whole = toClause(sentence.text, saidMs, pack);
-  const found: Said[] = [];
+  const found: Found[] = [];
   let before = "";
-  for (const text of clauseTexts(sentence, pack)) {
-    const clause = toClause(text, saidMs, pack);
+  let from = 0;
+  const texts = clauseTexts(sentence, pack);
+  for (const text of texts) {
+    const start = sentence.text.indexOf(text, from);
+    from = start + text.length;
+    const clause = text === sentence.text ? whole : toClause(text, saidMs, pack);
     const normal = withAntecedent(clause.normal, before, pack);
     const finding = readClause({ ...clause, normal }, pack);
     // A clause that leans on the one before is only understood with it.
-    if (finding !== null) found.push({ finding, clause: normal === clause.normal ? clause : whole });
+    if (finding !== null) found.push({ finding, clause: normal === clause.normal ? clause : whole, start });
     before = clause.normal;
   }
-  return settle(found, whole);
+  if (found.length > 0 || texts.length === 1) return settle(found, whole, pack);
+  // What no clause says alone, the sentence may say.
+  const finding = readClause(whole, pack);
+  return finding === null ? [] : [{ finding, clause: whole }];
 }
 
 /** The clause with an opening "it" replaced by what the clause before ends with: certain enough for a topic. */
@@ -43,19 +55,46 @@ function withAntecedent(normal: string, before: string, pack: LanguagePack): str
   return thing === undefined ? normal : normal.replace(pack.pronoun, () => thing);
 }
 
-function settle(found: readonly Said[], whole: Clause): Said[] {
-  const byRule = found.filter(({ finding }) => finding.rule !== "worth" && finding.rule !== "dated");
-  const strong = byRule.length > 0 ? byRule : found.slice(0, 1);
-  const subjects = new Map(strong.map((said) => [subjectOf(said.finding), said]));
-  const [first, ...others] = subjects.values();
+function settle(found: readonly Found[], whole: Clause, pack: LanguagePack): Said[] {
+  const subjects = new Map(strongest(found, pack).map((said) => [subjectOf(said.finding), said]));
+  const kept = [...subjects.values()].toSorted((a, b) => a.start - b.start);
+  const [first, ...others] = kept;
   if (first === undefined) return [];
-  if (others.length > 0) return [first, ...others];
+  if (others.length > 0)
+    return kept.map((said, index) =>
+      withRest(said, kept[index + 1]?.start ?? whole.text.length, whole, pack),
+    );
   return [{ finding: { ...first.finding, date: first.finding.date ?? dateOf(whole, first) }, clause: whole }];
+}
+
+/** What rules find; beside it what is dated and is not part of the same statement. */
+function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[] {
+  const byRule = found.filter(({ finding }) => finding.rule !== "worth" && finding.rule !== "dated");
+  if (byRule.length === 0) return found.slice(0, 1);
+  const isOrder = byRule.every(({ finding }) => finding.type === "task" || finding.type === "instruction");
+  return found.filter(
+    ({ finding, clause }) =>
+      finding.rule !== "worth" &&
+      (finding.rule !== "dated" || isOrder || pack.once?.test(clause.normal) === true),
+  );
+}
+
+const SEPARATOR = /^[\s,;:–—-]+|[\s,;:–—-]+$|,?\s+(?:and|but|so|because|since|und|aber|y|pero)\s*$/gi;
+
+/** A finding with the words up to the next one: "don't phone me, text only". */
+// oxlint-disable-next-line max-params -- the four belong to one sentence
+function withRest({ finding, clause, start }: Found, end: number, whole: Clause, pack: LanguagePack): Said {
+  if (clause === whole) return { finding, clause };
+  const text = whole.text.slice(start, end).replace(SEPARATOR, "").replace(SEPARATOR, "");
+  return text.length <= clause.text.length
+    ? { finding, clause }
+    : { finding, clause: toClause(text, clause.saidMs, pack) };
 }
 
 /** Two halves of one instruction ("never on main, always a branch") are one subject. */
 function subjectOf({ type, topicKey }: Finding): string {
-  return type === "instruction" ? type : `${type} ${topicKey ?? ""}`;
+  const isOfAnswers = type === "instruction" && topicKey !== "user/form of address";
+  return isOfAnswers ? type : `${type} ${topicKey ?? ""}`;
 }
 
 function dateOf(whole: Clause, { finding }: Said): string | null {

@@ -46,14 +46,26 @@ function sharesWords(
 ): boolean {
   const wanted = taskWords(task.content, pack);
   const weight = wanted
-    .filter((word) => words.includes(word))
+    .filter((word) => words.some((other) => isSameWord(word, other)))
     .reduce((sum, word) => sum + weightOf(word, task), 0);
   return weight >= Math.min(isSure ? 1 : 2, wanted.length) && weight > 0;
 }
 
+/** Equal, or two forms of one word as far as a common beginning tells: kündigen, Kündigung. */
+function isSameWord(a: string, b: string): boolean {
+  return (
+    a === b ||
+    (a.length > PREFIX_LENGTH &&
+      b.length > PREFIX_LENGTH &&
+      a.slice(0, PREFIX_LENGTH) === b.slice(0, PREFIX_LENGTH))
+  );
+}
+
+const PREFIX_LENGTH = 5;
+
 /** A name or a compound of Han characters or katakana says as much as two plain words. */
 function weightOf(word: string, task: Draft): number {
-  const isCompound = /[^\u0000-\u024f]/u.test(word) && word.length >= 3;
+  const isCompound = /[\u3041-\u9fff\uac00-\ud7af]/u.test(word) && word.length >= 3;
   const name = word.charAt(0).toUpperCase() + word.slice(1);
   return isCompound || task.content.slice(1).includes(name) ? 2 : 1;
 }

@@ -1,7 +1,7 @@
 import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import type { Draft } from "../draft.ts";
-import { type Clause, mainDate, readClause } from "./finding.ts";
+import { type Clause, isParticular, mainDate, readClause } from "./finding.ts";
 import type { LanguagePack } from "./pack.ts";
 import type { Scene } from "./scene.ts";
 import type { Statement } from "./to-draft.ts";
@@ -18,32 +18,44 @@ export function readCorrection(
   pack: LanguagePack,
   { scene, isUnderway }: { scene: Scene; isUnderway: boolean },
 ): Statement | null {
-  if (!isUnderway && !announcesCorrection(clause, pack)) return null;
+  if (!isUnderway && !announcesCorrection(clause.text, pack)) return null;
   if (pack.question.test(clause.text.trim())) return null;
   const own = readClause(clause, pack);
   // A correction that names its subject finds it by its own topic.
   if (own !== null && own.rule !== "worth" && own.rule !== "dated") return null;
   const target = scene.recent.toReversed().find((draft) => isCorrected(draft, clause, pack));
   if (target === undefined) return null;
-  const date = mainDate(clause) ?? (target.type === "event" ? target.eventDate : null);
+  const isUndated = target.type === "fact" && target.eventDate === null;
+  const date = isUndated ? null : (mainDate(clause) ?? (target.type === "event" ? target.eventDate : null));
   const finding = {
     type: target.type,
     rule: "correction",
     topicKey: target.topicKey,
     date,
     completes: false,
+    retires: null,
   };
-  if (mainDate(clause) === null || namesSubject(target, clause, pack)) return { clause, finding };
+  if (isUndated || mainDate(clause) === null || namesSubject(target, clause, pack))
+    return { clause, finding };
   return {
     clause,
     finding,
-    summary: `${undated(target, pack)}: ${writeDates(clause.text, clause.dates).trim()}`,
+    summary: corrected(undated(target, pack), writeDates(clause.text, clause.dates)),
   };
 }
 
+const LEAD_IN =
+  /^(?:(?:no|nope|sorry|actually|wait|oops|correction|i meant|oh|ah|hang on|hold on)[,.!: ]+|(?:it['’]?s|it is|that['’]?s|make (?:it|that)) )+/i;
+
+/** "The demo is" and "No, it's on Thursday": "The demo is on Thursday". */
+function corrected(subject: string, said: string): string {
+  const value = said.trim().replace(LEAD_IN, "");
+  return /\b(?:is|are|was|be|on|at)$/.test(subject) ? `${subject} ${value}` : `${subject}: ${value}`;
+}
+
 /** Whether a sentence says that something before was wrong. */
-export function announcesCorrection(clause: Clause, pack: LanguagePack): boolean {
-  return pack.correction.test(clause.text.trim());
+export function announcesCorrection(sentence: string, pack: LanguagePack): boolean {
+  return pack.correction.test(sentence.trim());
 }
 
 /** What a draft tells without its dates, which are the part that was wrong. */
@@ -61,15 +73,15 @@ const CLOCK =
 /** Whether a draft is what a clause corrects: both hold a date, a value of a tool's kind, or words in common. */
 function isCorrected(draft: Draft, clause: Clause, pack: LanguagePack): boolean {
   if (draft.topicKey === null || draft.trust !== "user") return false;
+  // "Python 3.12, we upgraded last week": the date is when it changed, not what was wrong.
+  if (mainDate(clause) !== null && draft.eventDate === null)
+    return draft.type === "fact" && namesSubject(draft, clause, pack);
   if (mainDate(clause) !== null) return draft.eventDate !== null && sharesSubject(draft, clause, pack);
   // What happens can only be corrected by another date, or by naming it again.
   if (draft.type === "event") return namesSubject(draft, clause, pack);
   const tool = toolIn(clause.text);
   if (tool !== null) return toolIn(draft.content)?.kind === tool.kind;
-  const isParticular = pack.cues.some(
-    (cue) => cue.raw === true && cue.points > 0 && cue.sign.test(clause.text),
-  );
-  return isParticular && sharesSubject(draft, clause, pack);
+  return isParticular(clause, pack, 0.5) && sharesSubject(draft, clause, pack);
 }
 
 const LEANING = /\b(?:it|that|they|them)\b/;

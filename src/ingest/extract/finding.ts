@@ -1,6 +1,8 @@
 import type { MemoryType } from "../../contract/memory.ts";
+import { mayMatch } from "../../text/prefilter.ts";
 import { findDates, type FoundDate } from "../../text/dates/find-dates.ts";
 import { attributeOf, withoutAttribute } from "./attribute.ts";
+import { instructionTopic } from "./instruction-topic.ts";
 import type { LanguagePack, Rule } from "./pack.ts";
 import { toolIn } from "./tools.ts";
 import { contentWords, fillTopic, keyPart, wordsKey } from "./topic-key.ts";
@@ -14,6 +16,8 @@ export interface Finding {
   /** ISO prefix of its date, if it has one. */
   date: string | null;
   completes: boolean;
+  /** Other topics that it ends. */
+  retires: string[] | null;
 }
 
 /** A clause with everything that reading it needs. */
@@ -43,9 +47,17 @@ export function readClause(clause: Clause, pack: LanguagePack): Finding | null {
     return toFinding(order, clause, pack);
   }
   if (isAsked || isHypothetical || pack.fiction.test(clause.normal)) return null;
-  const said = firstMatch(pack.rules, clause, false);
+  const said = firstMatch(pack.rules, clause, false) ?? endedMatch(clause, pack);
   if (said !== null) return said.rule.type === "nothing" ? null : toFinding(said, clause, pack);
   return readWorth(clause, pack);
+}
+
+/** "I'm not vegetarian any more" is about what "I'm vegetarian" is about, and so replaces it. */
+function endedMatch(clause: Clause, pack: LanguagePack): Matched | null {
+  const before = pack.ended?.(clause.normal) ?? null;
+  if (before === null) return null;
+  const match = firstMatch(pack.rules, { ...clause, normal: before }, false);
+  return match === null || match.rule.type !== "fact" ? null : match;
 }
 
 /** What a clause of the assistant reports as done. */
@@ -61,10 +73,12 @@ interface Matched {
 }
 
 function firstMatch(rules: readonly Rule[], clause: Clause, isAsked: boolean): Matched | null {
+  const lower = clause.normal.toLowerCase();
   for (const rule of rules) {
     if (isAsked && rule.evenAsked !== true && rule.type !== "nothing") continue;
-    if (rule.tool === true && toolIn(clause.normal) === null) continue;
     if (rule.dated !== undefined && rule.dated !== clause.dates.length > 0) continue;
+    if (!mayMatch(rule.say, lower)) continue;
+    if (rule.tool === true && toolIn(clause.normal) === null) continue;
     const match = rule.say.exec(clause.normal);
     if (match !== null) return { rule, groups: match.groups ?? {} };
   }
@@ -74,19 +88,38 @@ function firstMatch(rules: readonly Rule[], clause: Clause, isAsked: boolean): M
 function toFinding({ rule, groups }: Matched, clause: Clause, pack: LanguagePack): Finding {
   const type = rule.type === "nothing" ? "fact" : rule.type;
   const date = mainDate(clause) ?? (rule.now === true ? dayOfMs(clause.saidMs) : null);
-  const topic = rule.topic === undefined ? null : topicOf(rule.topic, groups, { clause, pack });
+  const isTold =
+    rule.topic !== undefined && !(isSingle(rule.topic) && pack.compound?.test(clause.normal) === true);
+  const topic = isTold ? topicOf(rule.topic ?? "", groups, { clause, pack }) : null;
   return {
     type,
     rule: rule.name,
     topicKey: topic ?? fallbackKey(type, clause, pack),
     date,
     completes: rule.completes === true,
+    retires: endedTopics(rule, groups, { clause, pack }),
   };
+}
+
+/** A topic of which there is one value: what replaces it must not take along another fact told beside it. */
+function isSingle(topic: string): boolean {
+  return topic.includes("/") && !topic.includes(":");
+}
+
+function endedTopics(
+  { retires }: Rule,
+  groups: Matched["groups"],
+  surroundings: Surroundings,
+): string[] | null {
+  const topics = (retires ?? []).map((topic) => topicOf(topic, groups, surroundings));
+  const ended = topics.filter((topic) => topic !== null);
+  return ended.length === 0 ? null : ended;
 }
 
 function fallbackKey(type: MemoryType, clause: Clause, pack: LanguagePack): string | null {
   if (type === "fact") return statementKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary);
-  if (type === "instruction") return wordsKey("rule", clause.normal, pack.vocabulary);
+  if (type === "instruction")
+    return instructionTopic(clause.normal) ?? wordsKey("rule", clause.normal, pack.vocabulary);
   return null;
 }
 
@@ -101,7 +134,7 @@ function topicOf(topic: string, groups: Matched["groups"], { clause, pack }: Sur
   filled["kind"] = toolIn(clause.normal)?.kind;
   if (groups["value"] !== undefined) filled["tool"] = toolWords(groups["value"], groups["purpose"]);
   if (!topic.includes("{thing}")) return fillTopic(topic, filled, pack.vocabulary);
-  return thingKey(groups["subject"] ?? "", `${groups["rest"] ?? ""}`, { clause, pack });
+  return thingKey(groups["subject"] ?? "", groups["rest"] ?? "", { clause, pack });
 }
 
 // A language is used for one kind of work, an editor or a database is a subject of its own.
@@ -112,10 +145,9 @@ function toolWords(value: string, purpose: string | undefined): string {
 /** Key of what is told about a thing: its words and the attribute; null when the wording gives none away. */
 function thingKey(subject: string, rest: string, { pack }: Surroundings): string | null {
   const words = keyPart(subject, pack.vocabulary);
-  if (words === "") return null;
+  if (!/\p{L}/u.test(words)) return null;
   const tool = toolIn(rest);
-  const attribute =
-    tool === null ? (attributeOf(`${subject} ${rest}`.trim()) ?? attributeOf(rest.trim())) : tool.kind;
+  const attribute = tool === null ? attributeOf(rest.trim(), subject) : tool.kind;
   if (attribute === null) return null;
   // The attribute's own word may stand in the subject or not: "the port of the dev server", "the dev server's port".
   const bare = withoutAttribute(words.split(" "), attribute);
@@ -138,14 +170,18 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
   const points = pointsOf(clause, pack) + (key === null ? 0 : STATEMENT_POINTS);
   const date = mainDate(clause);
   const isLasting = pack.lasting.test(clause.normal);
-  if (
-    date !== null &&
-    !isLasting &&
-    pack.happening.test(clause.normal) &&
-    points >= EVENT_THRESHOLD &&
-    namesMore(clause, pack)
-  ) {
-    return { type: "event", rule: "dated", topicKey: scheduleKey(clause, date, key), date, completes: false };
+  // What is known to the year only is history, not an event: "I've been writing it since 2016".
+  const isOnce = pack.once !== undefined && pack.once.test(clause.normal);
+  const isEvent = date !== null && (date.length > YEAR_LENGTH || isOnce) && !isLasting;
+  if (isEvent && pack.happening.test(clause.normal) && points > EVENT_THRESHOLD && namesMore(clause, pack)) {
+    return {
+      type: "event",
+      rule: "dated",
+      topicKey: scheduleKey(clause, date, key),
+      date,
+      completes: false,
+      retires: null,
+    };
   }
   if (points < pack.threshold || !namesEnough(clause, pack)) return null;
   const topicKey = key ?? wordsKey("fact", clause.normal, pack.vocabulary);
@@ -155,17 +191,20 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
     topicKey,
     date: isLasting ? null : date,
     completes: false,
+    retires: null,
   };
 }
+
+const YEAR_LENGTH = 4;
 
 // What is told of a named attribute of a thing (its port, its date) is particular.
 const STATEMENT_POINTS = 3;
 // A date alone makes a happening worth keeping unless everything else speaks of chat.
 const EVENT_THRESHOLD = -1;
 
-/** Whether a clause names at least two things: "since I was 17 or so" tells nothing by itself. */
+/** Whether a clause names anything but numbers: "since I was 17 or so" tells nothing by itself. */
 function namesEnough(clause: Clause, pack: LanguagePack): boolean {
-  return pack.vocabulary.script !== "spaced" || contentWords(clause.normal, pack.vocabulary).length >= 2;
+  return contentWords(clause.normal, pack.vocabulary).some((word) => !/^[\d.,]+$/.test(word));
 }
 
 /** Whether a clause names anything besides its dates. */
@@ -175,11 +214,29 @@ function namesMore(clause: Clause, pack: LanguagePack): boolean {
   return contentWords(pack.normalise(rest), pack.vocabulary).length > 0;
 }
 
+/** Whether a clause shows a sign of something particular: a name, a number, code. */
+export function isParticular(clause: Clause, pack: LanguagePack, minPoints: number): boolean {
+  const lower = clause.text.toLowerCase();
+  return pack.cues.some(
+    ({ raw, sign, points }) =>
+      raw === true && sign !== "tool" && points >= minPoints && matches(sign, clause.text, lower),
+  );
+}
+
+function matches(sign: RegExp, text: string, lower: string): boolean {
+  return mayMatch(sign, lower) && sign.test(text);
+}
+
 /** Sum of the cues of a clause. */
 export function pointsOf(clause: Clause, pack: LanguagePack): number {
   let points = 0;
-  for (const cue of pack.cues)
-    if (cue.sign.test(cue.raw === true ? clause.text : clause.normal)) points += cue.points;
+  const [lower, lowerNormal] = [clause.text.toLowerCase(), clause.normal.toLowerCase()];
+  for (const cue of pack.cues) {
+    const isRaw = cue.raw === true;
+    const text = isRaw ? clause.text : clause.normal;
+    if (cue.sign === "tool" ? toolIn(text) !== null : matches(cue.sign, text, isRaw ? lower : lowerNormal))
+      points += cue.points;
+  }
   return points;
 }
 

@@ -1,3 +1,4 @@
+import { mayMatch } from "../../text/prefilter.ts";
 import { splitSentences, type Span } from "../../text/sentences.ts";
 
 /** A sentence of a message in the author's own words; `text` has quotations blanked out, same length. */
@@ -5,9 +6,17 @@ export interface OwnSentence extends Span {
   text: string;
 }
 
-// Longer than this is data, not a sentence that someone means to be remembered.
-const MAX_SENTENCE_LENGTH = 600;
+/** Longer than this, in UTF-16 units, is data and not a sentence that someone means to be remembered. */
+export const MAX_SENTENCE_LENGTH = 600;
+// Less than a word says nothing.
+const WORD = /\p{L}['’]?\p{L}/u;
+// A message longer than this is a text: of its sentences only those about their author are read.
+const MAX_SPOKEN_LENGTH = 2000;
+// Sentences read of a text; who writes more about themselves in one message is writing a book.
+const MAX_TEXT_SENTENCES = 150;
 const FENCE = /^\s*(?:```|~~~|"""|''')/;
+
+const QUOTED_LINE = /^\s*[>＞]/;
 
 /**
  * Lines that nobody writes as their own words: quoted mail, mail headers, mark-up, JSON, CSV, logs, calendars,
@@ -53,6 +62,7 @@ const ANNOUNCEMENTS: readonly RegExp[] = [
     `\\b(?:this|these|that|the|here(?:'s| is| are)|got|from|a|following|my|web|his|her|their)\\b[^\\n:]{0,60}\\b${PASTE_NOUN}\\b[^\\n:]{0,80}$`,
     "i",
   ),
+  new RegExp(`^(?:please |can you |could you )*${PASTE_VERB}(?: (?:to|into|in|as) \\w+)?$`, "i"),
   new RegExp(`^(?:the )?(?:\\w+ ){0,2}${PASTE_NOUN}\\b[^\\n:]{0,60}$`, "i"),
   /\b(?:copied|pasted?|scraped|wrote|writes|says?|said|reads)\b[^\n:]{0,30}$/i,
   /(?:メール|README|PDF|記事|文章|文|レビュー|ログ|手紙|ツール|出力|招待|CSV|JSON|コード|ブログ|チャット|ページ|資料|規約|説明書|看板|投稿|歌詞|以下|次の|下記)[^\n]{0,40}(?:要約|翻訳|訳して|校正|添削|説明|コピー|です|ます|でした|ました|来た|書いて|見て|表に|直して|[:：]|して)[^\n]{0,20}$/i,
@@ -67,37 +77,72 @@ const QUOTATION =
 /** The sentences of a message that its author says: what is quoted, pasted, fenced or data is left out. */
 export function ownSentences(content: string): OwnSentence[] {
   const own = ownText(content);
-  return splitSentences(own).flatMap(({ start, end }) =>
-    end - start > MAX_SENTENCE_LENGTH ? [] : [{ start, end, text: own.slice(start, end) }],
-  );
+  return splitSentences(own).flatMap(({ start, end }) => {
+    const text = own.slice(start, end);
+    return text.length <= MAX_SENTENCE_LENGTH && WORD.test(text) ? [{ start, end, text }] : [];
+  });
 }
+
+/** Whether a message is a text rather than something said. */
+export function isLongText(content: string): boolean {
+  return content.length > MAX_SPOKEN_LENGTH;
+}
+
+/** The sentences of a text that speak of their author, each wording once. */
+export function aboutAuthor(
+  sentences: readonly OwnSentence[],
+  isOwn: (sentence: string) => boolean,
+): OwnSentence[] {
+  const seen = new Set<string>();
+  const about: OwnSentence[] = [];
+  for (const sentence of sentences) {
+    if (about.length === MAX_TEXT_SENTENCES) break;
+    if (seen.has(sentence.text) || !isOwn(sentence.text)) continue;
+    seen.add(sentence.text);
+    about.push(sentence);
+  }
+  return about;
+}
+
+// Nothing shorter opens a fence, quotes or announces.
+const MIN_LINE = 3;
 
 /** The text with everything that is not the author's own words blanked out; offsets stay. */
 export function ownText(content: string): string {
   const kept: string[] = [];
+  // White space before a message of one line is no indentation.
+  const isOneLine = !content.trim().includes("\n");
   let fence = false;
   let isForeign = false;
+  let isAnnounced = false;
   for (const line of blankLongQuotations(content).split("\n")) {
-    if (line === "") {
-      kept.push(line);
+    if (line.trim().length < MIN_LINE) {
+      kept.push(fence || isForeign ? " ".repeat(line.length) : line);
       continue;
     }
     const isFence = FENCE.test(line);
     if (isFence) fence = !fence;
+    // A quotation that is marked as one ends with its marks; anything else announced goes on to the end.
+    if (isAnnounced && !isFence && !fence && !QUOTED_LINE.test(line)) isForeign = true;
     isForeign ||= !fence && FOREIGN_FROM.some((pattern) => pattern.test(line));
-    const cut: number = fence || isFence || isForeign || isForeignLine(line) ? 0 : announcementEnd(line);
+    const cut: number =
+      fence || isFence || isForeign || isForeignLine(isOneLine ? line.trimStart() : line)
+        ? 0
+        : announcementEnd(line);
     kept.push(line.slice(0, cut) + " ".repeat(line.length - cut));
-    isForeign ||= cut > 0 && !fence && announces(line, cut);
+    isForeign ||= cut > 0 && cut < line.length;
+    isAnnounced = cut === line.length && announces(line);
   }
   return kept.join("\n");
 }
 
 function isForeignLine(line: string): boolean {
-  return line.length > 4000 || FOREIGN_LINES.some((pattern) => pattern.test(line)) || /<!--|-->/.test(line);
+  return FOREIGN_LINES.some((pattern) => pattern.test(line)) || /<!--|-->/.test(line);
 }
 
 // Only the head of a line is looked at: an announcement is short.
 const MAX_ANNOUNCEMENT = 160;
+const MIN_ANNOUNCEMENT = 3;
 
 /** Where the author's words end in a line: before what a colon announces, or at its end. */
 function announcementEnd(line: string): number {
@@ -120,16 +165,18 @@ function lastSentence(text: string): string {
 }
 
 function isAnnouncement(head: string): boolean {
-  return ANNOUNCEMENTS.some((pattern) => pattern.test(head));
+  const lower = head.toLowerCase();
+  return (
+    head.length >= MIN_ANNOUNCEMENT &&
+    ANNOUNCEMENTS.some((pattern) => mayMatch(pattern, lower) && pattern.test(head))
+  );
 }
 
-/** Whether a line hands over to someone else's text: it ends in an announcement, or was cut at one. */
-function announces(line: string, cut: number): boolean {
-  if (cut < line.length) return true;
+/** Whether a line ends in an announcement, and so hands over to someone else's text. */
+function announces(line: string): boolean {
   const trimmed = line.trimEnd();
-  const isColon = /[:：]$/.test(trimmed);
   const head = lastSentence(trimmed.replace(/[:：.!?。！？]+$/, ""));
-  return isColon ? isAnnouncement(head) : isRequestAbout(head);
+  return /[:：]$/.test(trimmed) ? isAnnouncement(head) : isRequestAbout(head);
 }
 
 const REQUEST = new RegExp(
@@ -141,7 +188,9 @@ const REQUEST_JA =
 
 /** Without a colon only a request about "this text" hands over. */
 function isRequestAbout(head: string): boolean {
-  return head.length <= MAX_ANNOUNCEMENT && (REQUEST.test(head) || REQUEST_JA.test(head));
+  if (head.length > MAX_ANNOUNCEMENT) return false;
+  const lower = head.toLowerCase();
+  return [REQUEST, REQUEST_JA].some((pattern) => mayMatch(pattern, lower) && pattern.test(head));
 }
 
 const MAX_NAME_WORDS = 4;
@@ -149,7 +198,7 @@ const MAX_NAME_CHARACTERS = 14;
 
 /** Quotations longer than a name are blanked out: what a sign or a colleague says is not what the author says. */
 function blankLongQuotations(content: string): string {
-  if (!/["“«「『']/.test(content)) return content;
+  if (!/["”»」』']/.test(content)) return content;
   return content.replace(QUOTATION, (quotation) =>
     isName(quotation) ? quotation : " ".repeat(quotation.length),
   );

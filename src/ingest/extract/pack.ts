@@ -19,6 +19,8 @@ export interface Rule {
    * the person spoken of, `{thing}` a thing and its attribute. Left out: the content words of the clause.
    */
   topic?: string;
+  /** Topics that it ends besides, written as `topic` is. */
+  retires?: readonly string[];
   /** The clause must hold a date (true), or must not (false). */
   dated?: boolean;
   /** The clause must name a known tool; `{kind}` is what kind of tool it is. */
@@ -34,7 +36,8 @@ export interface Rule {
 /** A sign that a clause is worth keeping, or not: the points of all that match are added up. */
 export interface Cue {
   name: string;
-  sign: RegExp;
+  /** Its pattern, or that the clause names a known tool. */
+  sign: RegExp | "tool";
   points: number;
   /** The sign is looked for in the words as said instead of their normal form: capitals, digits, code. */
   raw?: boolean;
@@ -78,6 +81,14 @@ export interface LanguagePack {
   pronoun?: RegExp;
   /** That thing, at the end of a clause. */
   antecedent?: RegExp;
+  /** What a clause says is no longer so, as it was said while it was; null for any other clause. */
+  ended?: (normal: string) => string | null;
+  /** Tells a second fact of the same person beside the first: "… and is allergic to nuts". */
+  compound?: RegExp;
+  /** What happened once, so that it is an event even when only its year is known. */
+  once?: RegExp;
+  /** The author speaks of themselves or their own: all that is read of a long text. */
+  ownVoice: RegExp;
   /**
    * Person meant by a captured `who`, or without one by the whole clause: "user", a name, a relation; empty when
    * only the surroundings could tell.
@@ -86,6 +97,16 @@ export interface LanguagePack {
   /** What an assistant reports as done, or commits to with a date. */
   results: readonly Rule[];
   questions: readonly QuestionForm[];
+  /** A question for a thing, a name, a number or a time, to which a few words are an answer worth keeping. */
+  asks: RegExp;
+  /** Of those, one about the user, their people or their things: any short answer tells something of them. */
+  asksOfUser: RegExp;
+  /** Of those, one to which a date is the answer. */
+  asksWhen: RegExp;
+  /** Of those, one that only moves the talk on: "what would you like to know?" */
+  idle: RegExp;
+  /** An answer that leaves the question open: "not sure", "nothing". */
+  noAnswer: RegExp;
   /** Words for topic keys and for telling tasks apart. */
   vocabulary: Vocabulary;
   /** The sentence in the third person, or as said where that is not certain. */

@@ -3,10 +3,10 @@ import { readAnswer } from "./answer.ts";
 import { readClauses } from "./clauses.ts";
 import { completedTask } from "./complete.ts";
 import { announcesCorrection, readCorrection } from "./correct.ts";
-import { readResult, toClause } from "./finding.ts";
-import { languageOf, packOf } from "./language.ts";
-import { type OwnSentence, ownSentences } from "./own-words.ts";
-import type { LanguagePack } from "./pack.ts";
+import { mainDate, readResult, toClause } from "./finding.ts";
+import { languageOf, packOf, surroundingLanguage } from "./language.ts";
+import { aboutAuthor, isLongText, type OwnSentence, ownSentences } from "./own-words.ts";
+import type { Language, LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
 import { remember, type Scene } from "./scene.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
@@ -33,9 +33,9 @@ const PRONOUN_SUBJECT = /^(?:and |also |so |then )*(?:he|she|they|her|his|their)
 
 function readSentences(message: SourceMessage, scene: Scene): Draft[] {
   const drafts: Draft[] = [];
-  const around = `${scene.surroundings}\n${message.content.slice(0, 600)}`;
+  const around = surroundingLanguage(`${scene.surroundings}\n${message.content.slice(0, 600)}`);
   let place: Place = { message, scene, isFirst: true, before: "", isUnderway: false };
-  for (const sentence of ownSentences(message.content)) {
+  for (const sentence of spokenSentences(message, around)) {
     const pack = packOf(languageOf(sentence.text, around));
     if (pack.fiction.test(sentence.text)) scene.isFiction = true;
     // Within a story, "she was born in 1412" goes on telling it.
@@ -46,11 +46,34 @@ function readSentences(message: SourceMessage, scene: Scene): Draft[] {
       message.role === "user" ? readOwn(sentence, pack, place) : readReport(sentence, pack, message);
     if (said.length === 0) dateLastTask(drafts, sentence, { pack, message });
     drafts.push(...said);
-    const isUnderway =
-      said.length === 0 && announcesCorrection(toClause(sentence.text, message.createdMs, pack), pack);
+    const isUnderway = said.length === 0 && announcesCorrection(sentence.text, pack);
     place = { ...place, isFirst: false, before: sentence.text, isUnderway };
   }
-  return drafts;
+  return drafts.length === 0 ? readWholeAnswer(message, scene, around) : drafts;
+}
+
+/** The author's sentences; of a long text of the user's only those about themselves. */
+function spokenSentences(message: SourceMessage, around: Language): OwnSentence[] {
+  const own = ownSentences(message.content);
+  if (message.role !== "user" || !isLongText(message.content)) return own;
+  const { ownVoice } = packOf(around);
+  return aboutAuthor(own, (sentence) => ownVoice.test(sentence));
+}
+
+// "The white one. Hub 4": an answer may take two sentences.
+const MAX_ANSWER = 80;
+
+/** A short message of which no sentence says anything by itself, read as the answer to the question before it. */
+function readWholeAnswer(message: SourceMessage, scene: Scene, around: Language): Draft[] {
+  const own = ownSentences(message.content);
+  const [first, last] = [own[0], own.at(-1)];
+  if (message.role !== "user" || first === undefined || last === undefined) return [];
+  if (own.length < 2 || message.content.length > MAX_ANSWER) return [];
+  const text = message.content.slice(first.start, last.end);
+  const sentence = { text, start: first.start, end: last.end };
+  const pack = packOf(languageOf(text, around));
+  const answer = readAnswer(toClause(text, message.createdMs, pack), pack, scene);
+  return answer === null ? [] : [toDraft(answer, { message, sentence, pack, trust: "user" })];
 }
 
 function readOwn(sentence: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
@@ -68,12 +91,14 @@ function readOwn(sentence: OwnSentence, pack: LanguagePack, place: Place): Draft
   });
 }
 
+/** What the assistant reports in any clause of a sentence; the whole sentence is kept. */
 function readReport(sentence: OwnSentence, pack: LanguagePack, message: SourceMessage): Draft[] {
+  const whole = toClause(sentence.text, message.createdMs, pack);
   for (const text of clauseTexts(sentence, pack)) {
-    const clause = toClause(text, message.createdMs, pack);
-    const finding = readResult(clause, pack);
-    if (finding !== null)
-      return [toDraft({ finding, clause }, { message, sentence, pack, trust: "assistant" })];
+    const finding = readResult(toClause(text, message.createdMs, pack), pack);
+    if (finding === null) continue;
+    const dated = { ...finding, date: mainDate(whole) ?? finding.date };
+    return [toDraft({ finding: dated, clause: whole }, { message, sentence, pack, trust: "assistant" })];
   }
   return [];
 }

@@ -11,8 +11,13 @@ export function reportInThirdPerson(content: string, pack: LanguagePack): string
 function reportEnglish(content: string): string {
   const told = content
     .replace(/^(?:done|sorry|good news|sure|okay|ok|yes)[:,.!]+ /i, "")
-    .replace(/\b(?:I've|I have)\b/g, "the assistant has")
-    .replace(/\bI'll\b/g, "the assistant will")
+    .replace(/\b(?:I[’']ve|I have)\b/g, "the assistant has")
+    .replace(/\b(?:I[’']m|I am)\b/g, "the assistant is")
+    .replace(/\bI don[’']t\b/g, "the assistant doesn't")
+    .replace(/\bI[’']ll\b/g, "the assistant will")
+    .replace(/\b[Mm]y\b/g, "the assistant's")
+    .replace(/\bmyself\b/g, "itself")
+    .replace(/\bme\b(?=$|[\s.,!?;])/g, "the assistant")
     .replace(/\bI\b(?!['’.])/g, "the assistant")
     .replace(/\byour\b/g, "the user's")
     .replace(/\byou\b/g, "the user");

@@ -2,6 +2,7 @@ import type { Trust } from "../../contract/memory.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import type { Draft, SourceMessage } from "../draft.ts";
 import type { Clause, Finding } from "./finding.ts";
+import { keywordsOf } from "./keywords.ts";
 import type { OwnSentence } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
 import { reportInThirdPerson } from "./report.ts";
@@ -27,18 +28,20 @@ export function toDraft({ finding, clause, completes, summary }: Statement, orig
   const { message, sentence, pack, trust } = origin;
   const content = contentOf(clause, origin);
   const isMadeByUser = trust === "user" || trust === "host";
+  const told =
+    summary ?? (isMadeByUser ? summaryOf(finding, content, pack) : reportInThirdPerson(content, pack));
   return {
     type: finding.type,
-    summary:
-      summary ?? (isMadeByUser ? summaryOf(finding, content, pack) : reportInThirdPerson(content, pack)),
+    summary: told,
     content,
     topicKey: finding.topicKey,
-    keywords: [],
+    keywords: keywordsOf(finding.topicKey, `${content} ${told}`),
     trust,
     eventDate: finding.date,
     saidMs: message.createdMs,
     evidence: [{ messageSeq: message.seq, start: sentence.start, end: sentence.end }],
     completes: completes ?? null,
+    retires: finding.retires,
   };
 }
 

@@ -12,6 +12,7 @@ import {
   weekReading,
   withYear,
 } from "./date-rule.ts";
+import { dayOfOrdinal, HOLIDAYS, ORDINAL } from "./ordinals.ts";
 
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -43,21 +44,13 @@ const NUMBERS = [
   "twelve",
 ];
 const UNIT_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
-const HOLIDAYS: Readonly<Record<string, [month: number, day: number]>> = {
-  "christmas eve": [12, 24],
-  "christmas day": [12, 25],
-  "new year's eve": [12, 31],
-  "new year's day": [1, 1],
-  halloween: [10, 31],
-  "valentine's day": [2, 14],
-};
 
 /** English dates. Order matters: an earlier row claims its words from the later ones. */
 export const english: DateLanguage = {
-  hint: /\d|day|\b(?:mon|tues?|wed|thurs?|fri|sat|sun|yesterday|tomorrow|tmrw|tonight|week|month|year|ago|last|next|this morning|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|halloween|christmas)|uary|march|april|ember|ober|\bin (?:a|two|three|four|five|six) /i,
-  past: /\b(?:was|were|had|went|got|did|took|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|rang|sat|slept|spent|stood|thought|understood|wore|ate|born|passed|since|ago|last)\b|\b(?<!getting )(?!need|feed|speed|bed|red|shed|hundred|embed|exceed|proceed|indeed|scheduled|planned|supposed)[a-z]{2,}ed\b/i,
+  hint: /\d|day|\b(?:mon|tues?|wed|thurs?|fri|sat|sun|yesterday|tomorrow|tmrw|tonight|week|month|year|ago|last|next|this morning|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|halloween|christmas|by the|on the)|uary|march|april|ember|ober|\bin (?:a|two|three|four|five|six) /i,
+  past: /\b(?:was|were|had|went|got|did|took|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|rang|sat|slept|spent|stood|thought|understood|wore|ate|born|quit|passed|since|ago|last)\b|\b(?<!getting )(?!need|feed|speed|bed|red|shed|hundred|embed|exceed|proceed|indeed|scheduled|planned|supposed)[a-z]{2,}ed\b/i,
   future:
-    /\b(?:will|won't|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until|tomorrow|next|upcoming|booked|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled))\b|'ll\b/i,
+    /\b(?:will|won't|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until|tomorrow|next|upcoming|booked|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled)|(?:['’]?m|['’]re|am|are) (?:meeting|going|having|seeing|flying|driving|taking|starting|leaving|visiting|travelling|traveling|hosting|attending))\b|['’]ll\b|['’]ve got\b|\bi?ve got (?:an?|the|my)\b/i,
   rules: [
     row(
       "\\b(?:good|black|cyber|easter|ash|pancake|shrove|boxing) (?:monday|tuesday|wednesday|friday|sunday|day)\\b",
@@ -69,6 +62,7 @@ export const english: DateLanguage = {
       () => null,
     ),
     row(`\\b(?:every|each|most) (?:other |single |second )?${WEEKDAY}\\b`, () => null),
+    row(`\\b(?:happen|happens|occur|occurs|run|take place|meet) on ${WEEKDAY}\\b`, () => null),
     row("\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\\b", () => null),
     row("\\b(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])\\b", readIso),
     row("\\bthe day before yesterday\\b", (_, context) => onDay(daysFrom(context.referenceMs, -2))),
@@ -87,7 +81,7 @@ export const english: DateLanguage = {
       `${BEFORE}\\b(?:the )?${DAY}(?:-|–| ?to ?| and | until )(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}${YEAR}\\b`,
       readMonthDay,
     ),
-    row(`${BEFORE}\\b(?:the )?${DAY}(?: of)? ${MONTH}${YEAR}\\b`, readMonthDay),
+    row(`${BEFORE}\\b(?:the )?(?:${DAY}|${ORDINAL})(?: of)? ${MONTH}${YEAR}\\b`, readMonthDay),
     row(`${BEFORE}\\b${MONTH} (?:the )?${DAY}(?!\\d|[.:]\\d|%)${YEAR}\\b`, readMonthDay),
     row(`${BEFORE}\\b${WEEKDAY},? (?:the )?${DAY.replace(")?", ")")}\\b`, readDayOfMonth),
     row(`${BEFORE}\\b(?<week>last|next|this) week(?:['’]s)? (?:on )?${WEEKDAY}\\b`, readWeekday),
@@ -115,6 +109,10 @@ export const english: DateLanguage = {
     ),
     row(
       `\\b(?<before>on|by|until|till|before|since|from|after|for) the ${DAY.replace(")?", ")")}(?! (?:floor|time|street|century|grade|birthday|place|anniversary|version|edition))\\b`,
+      readDayOfMonth,
+    ),
+    row(
+      `\\b(?<before>on|by|until|till|before|since) the ${ORDINAL}(?=$|[,.!?;]| (?:i|we|at|and|so|if|but|please)\\b)`,
       readDayOfMonth,
     ),
     row(`${BEFORE}\\b${WEEKDAY}(?<possessive>['’]s)?\\b(?![-_.]\\w)`, readBareWeekday),
@@ -180,15 +178,19 @@ function weekdayIndex(match: RegExpExecArray): number {
 
 function readMonthDay(match: RegExpExecArray, context: DateContext): DateReading {
   const month = MONTHS.indexOf(group(match, "month").slice(0, 3)) + 1;
-  const day = Number(group(match, "day"));
+  const day = dayIn(match);
   const year = group(match, "year");
   if (year !== "") return reading({ year: Number(year), month, day }, "{said}");
   const date = withYear(context, month, day);
   return date === null ? null : reading(date, `{said} ${date.year}`);
 }
 
+function dayIn(match: RegExpExecArray): number {
+  return Number(group(match, "day")) || dayOfOrdinal(group(match, "ordinal"));
+}
+
 function readDayOfMonth(match: RegExpExecArray, context: DateContext): DateReading {
-  const day = Number(group(match, "day"));
+  const day = dayIn(match);
   const weekday = weekdayIndex(match);
   const before = lead(match, "on ").replace(/ ?$/, " ");
   if (weekday < 0) return onDay(nearestDayOfMonth(context, day), before);

@@ -1,4 +1,5 @@
 import { strict as chrono } from "chrono-node/en";
+import { mayMatch } from "../prefilter.ts";
 import { type CalendarDate, isoOf } from "./calendar.ts";
 import { type DateContext, type DateLanguage, type Leaning, withYear } from "./date-rule.ts";
 import { german } from "./de.ts";
@@ -59,7 +60,9 @@ interface Search {
 
 function readTable(text: string, language: DateLanguage, { context, claimed }: Search): FoundDate[] {
   const found: FoundDate[] = [];
+  const lower = text.toLowerCase();
   for (const { pattern, read } of language.rules) {
+    if (!mayMatch(pattern, lower)) continue;
     pattern.lastIndex = 0;
     for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const span = { start: match.index, end: match.index + match[0].length };

@@ -123,7 +123,7 @@ export const japanese: DateLanguage = {
       readMonthDay,
     ),
     row("(?<![0-9０-９月])(?<day>[0-9０-９]{1,2})日(?![間目後前本])", readDay),
-    row(`${WEEKDAY}`, readWeekday),
+    row(WEEKDAY, readWeekday),
   ],
 };
 

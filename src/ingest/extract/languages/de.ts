@@ -65,7 +65,7 @@ const RULES: readonly Rule[] = [
   {
     name: "home",
     say: new RegExp(
-      `\\b${WHO} (?:wohne|wohnt|wohnen|lebe|lebt|leben)\\b|\\b(?:wohne|lebe) (?:ich|jetzt)\\b|\\bumgezogen\\b|\\b(?:ich|wir) (?:bin|sind)\\b.*\\bnach [a-zäöü]+ gezogen\\b`,
+      `\\b${WHO} (?:wohne|wohnt|wohnen|lebe|lebt|leben)\\b|\\b(?:wohne|lebe) (?:ich|jetzt|seit|in|derzeit|zurzeit)\\b|\\bumgezogen\\b|\\b(?:ich|wir) (?:bin|sind)\\b.*\\bnach [a-zäöü]+ gezogen\\b`,
       "u",
     ),
     type: "fact",
@@ -82,7 +82,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "name",
-    say: /\b(?:ich heiße|mein name ist) (?<value>[\p{L}-]+)/u,
+    say: /\b(?:ich heiße|mein name ist|ich bin (?:die|der)(?= \p{Lu}?\p{L}+(?:$|[,.]| und))) (?<value>[\p{L}-]+)/u,
     type: "fact",
     topic: "user/name",
   },
@@ -93,13 +93,19 @@ const RULES: readonly Rule[] = [
       "u",
     ),
     type: "fact",
-    topic: "{who}/allergy:{value}{other}{third}",
+    topic: "{who}/allergy:{value|other|third}",
   },
   {
     name: "health",
     say: /\b(?<value>laktoseintolerant|glutenintolerant|zöliakie|diabetiker(?:in)?|diabetes|asthma|bluthochdruck|migräne|schwanger|schwerhörig|farbenblind|kurzsichtig)\b/u,
     type: "fact",
     topic: "{who}/health:{value}",
+  },
+  {
+    name: "does not tolerate",
+    say: /\b(?:ich )?vertrage? (?:kein\w*|nicht so gut) (?<value>[\p{L}-]+)|\b(?:ich )?esse kein\w* (?<other>[\p{L}-]+)/u,
+    type: "fact",
+    topic: "user/{value|other}:habit",
   },
   {
     name: "diet",
@@ -230,6 +236,14 @@ export const german: LanguagePack = {
     { ask: /\bwie hei(?:ßt du|ßen sie)\b/i, statement: "Ich heiße {answer}" },
     { ask: /\bwo arbeite(?:n sie|st du)\b/i, statement: "Ich arbeite bei {answer}" },
   ],
+  asks: /\b(?:was|welche[rsnm]?|wo|wann|wer|wie (?:viele?|alt|lange|groß|oft)|woher|wohin)\b/i,
+  asksOfUser:
+    /\b(?:was|welche[rsnm]?|wo|wann|wer|wie (?:viele?|alt|lange|groß|oft)|woher|wohin)\b.*\b(?:du|sie|ihr|ihre?[nrs]?|deine?[nrs]?|er|es|der|die|das)\b/i,
+  asksWhen: /\bwann\b/i,
+  idle: /\b(?:helfen|kann ich|soll ich|möchten|möchtest|sonst|problem|fehlt|los|passiert|genau)\b/i,
+  noAnswer:
+    /^(?:ja|nein|nee|nö|nicht|nichts|keine?|egal|weiß|danke|ok|gut|super|vielleicht|später|selbstverständlich|das|ich|es)\b/i,
+  ownVoice: /\b(?:ich|mein\w*|wir|unser\w*|mir|mich)\b/i,
   vocabulary: {
     script: "spaced",
     stopWords: new Set(

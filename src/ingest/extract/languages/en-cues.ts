@@ -7,28 +7,91 @@ import type { Cue } from "../pack.ts";
 export const ENGLISH_CUES: readonly Cue[] = [
   {
     name: "first person",
-    sign: /^(?:[\w-]+ )?(?:i|we|my|our)\b|\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b|\b(?:my|our|ours|mine)\b/,
+    sign: /^(?:[\w-]+ )?(?:i|we|my|our)\b|\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b/,
     points: 1.5,
   },
   {
+    name: "of the speaker",
+    sign: /^(?!(?:[\w-]+ )?(?:i|we|my|our)\b)(?!.*\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b).*\b(?:my|our|ours|mine)\b/,
+    points: 1,
+  },
+  {
     name: "subject left out",
-    sign: /^(?:have not|has not|been|never|can not|do not|does not|not (?:fussed|keen|into|a fan)|hates?|loves?|allergic|born|working|living|using|running|learning|studying|only|no)\b/,
+    sign: /^(?:have not|has not|had (?:an?|my|two|surgery|[a-z]+ [a-z]+ (?:in|last))|moved (?:to|from|in|into|out)|went vegan|bought (?:an?|the|my|two)|started (?:an?|my|at|as|the|\w+ing)|got (?:an?|my) (?:new )?(?:job|place|dog|cat|degree|offer|promotion|diagnosis)|sold (?:my|the)|have an? |been|never|can not|do not|does not|not (?:fussed|keen|into|a fan)|hates?|loves?|allergic|born|working|living|using|running|learning|studying|only|no (?!doubts?|worries|prob|problems?|way|idea|need|clue|thanks|rush|luck|more\b))/,
     points: 1.5,
   },
   {
     name: "close person",
-    sign: /\b(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|cousin|uncle|aunt|grandm\w+|grandf\w+|nephew|niece|boss|manager|flatmate|landlord|dog|cat|puppy|neighbou?r|colleague|friend|team|builder|teacher|doctor|vet)\b/,
+    sign: /\b(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|toddler|baby|gran|nan|cousin|uncle|aunt|grandm\w+|grandf\w+|nephew|niece|boss|manager|flatmate|landlord|dog|cat|puppy|neighbou?r|colleague|friend|team|builder|teacher|doctor|vet)\b/,
     points: 1,
   },
   { name: "he, she, they", sign: /^(?:he|she|they|her|his|their)\b/, points: 0.5 },
   {
+    name: "what they have or do",
+    sign: /^(?:he|she|they) (?:own|owns|run|runs|has an?|have an?|works?|lives?|teach|teaches|study|studies|plays?|speaks?|only speaks?|drives?|eats?|is an?|is (?:\w+ )?(?:into|crazy about|obsessed|afraid|scared|allergic)) /,
+    points: 1.5,
+  },
+  {
+    name: "what I do",
+    sign: /^(?:i|we) (?:read|weigh|wear|sell|support|follow|produce|develop|make (?!it|that|this|sure|sense|them|mistakes)[a-z]+|share|sit|sleep|cook|spend|study|train|rent|commute|walk|cycle|swim|collect|pay|earn|manage|lead|look after|care for|teach|grow|go everywhere|do (?:my|her|his|the|all)|am more of|am hopeless|am useless|am terrible) /,
+    points: 1,
+  },
+  {
+    name: "what I have",
+    sign: /^(?:i|we) have (?:a|an|the|two|three|four|five|\d+|no|my|our) (?!look|question|problem|idea|feeling|chance|point|go\b|think|bit|lot|few|hard|great|good|nice|blast)|^(?:i|we) (?:have )?(?:bought|hired|rented|inherited|founded|built|adopted|trained as|trained to|studied|worked as|worked in|graduated|majored) /,
+    points: 1,
+  },
+  {
+    name: "what we are about",
+    sign: /^(?:i am|we are) (?:bringing|using|serving|hosting|hiring|inviting|doing (?:a|an|my|the)|staying|learning|studying|taking (?:a|an|my|the)|seeing an?|writing (?:a|an|my)|building|running|migrating|training for|saving for|renting|retired|allowed|not allowed)\b/,
+    points: 1,
+  },
+  {
+    name: "labelled number",
+    sign: /^(?:my |the |our )?(?:[\w-]+ ){0,2}(?:number|no|id|code|ref|reference|tag|account|serial|postcode|size|model|budget):? (?:is )?[\w-]*\d/,
+    points: 2.5,
+  },
+  {
+    name: "what I am",
+    sign: /^(?:i am|we are) (?:responsible|in charge|originally|self-employed|unemployed|on (?:leave|parental|maternity|sick)|saving|not (?:an?|into|good with|comfortable|at)|scared|afraid|new to|between jobs|the (?:only|new|youngest|oldest|eldest))\b/,
+    points: 1.5,
+  },
+  {
+    name: "thing with a name",
+    sign: /^(?:the |our |my )?[a-z]+ (?:is|are) (?:the |an? )?[A-Z][a-z]+/,
+    points: 1.5,
+  },
+  {
+    name: "who it is to me",
+    sign: /^(?:she|he|they) (?:is|are) my \w+/,
+    points: 2.5,
+  },
+  {
+    name: "way of working",
+    sign: /\bfollows? (?:the )?[\w-]+ (?:commits?|style|guide|conventions?|spec|pattern|rules)\b/,
+    points: 2.5,
+  },
+  { name: "not allowed", sign: /\b(?:is|are) not (?:allowed|possible|supported|available)\b/, points: 2.5 },
+  {
+    name: "where I am",
+    sign: /^(?:.{0,12}\b)?(?:I'm|I am|i'm|im|we're|We're|we are) (?:in|on|at|with) (?:an? |the )?(?:[\w-]*\d[\w-]*|\p{Lu}[\p{L}\d-]+)/u,
+    points: 1,
+    raw: true,
+  },
+  {
+    name: "close person first",
+    sign: /^(?:my |our )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
+    points: 0.5,
+  },
+  { name: "known tool", sign: "tool", points: 1 },
+  {
     name: "thing that is",
-    sign: /^(?:(?:the|our|my|all|everything|unit|prod|production|staging|total|venue|budget|config|table|branch|topic|state|date|music|password|flash|tests?)\b)(?: [\w'./-]+){0,6}? (?:is|are|lives?|sits?|runs?|uses?|listens?|goes?|go|has|have|needs?|requires?|expires?|starts?|called)\b|^(?!it|that|this|there|here|what|who|he|she|they|you|everyone|nobody|so|all)[a-z][\w-]*(?: [a-z]+)? (?:is|are|lives?|sits?|goes) (?:in|at|on|under|with|called|like|closed|open|`|["“])/,
+    sign: /^(?:(?:the|our|my|all|every|each|unit|prod|production|staging|total|venue|budget|config|table|branch|topic|state|date|music|flash|tests?)\b)(?: [\w'./-]+){0,6}? (?:is|are|lives?|sits?|runs?|uses?|listens?|goes?|go|has|have|needs?|requires?|expires?|starts?|called|takes?|says?|holds?|talks?|costs?|supports?|returns?|stores?|writes?|reads?|sends?|comes?|ends?|opens?|closes?|works?|expects?|handles?|faces?|wants?|log|logs|sleeps?|seats?|allows?)\b|^(?!it|that|this|there|here|what|who|he|she|they|you|everyone|nobody|so|all|i|we)[a-z][\w-]*(?: [a-z]+)? (?:is|are|lives?|sits?|goes?|runs?|comes?|talks?) (?:in|at|on|under|with|to|over|via|through|from|as|called|named|like|closed|open|\w+(?:ed|en) (?:in|at|on|to|by|with|from|as|via)|only|taken|stored|published|kept|`|["“]|[A-Z0-9@])/,
     points: 1.5,
   },
   {
     name: "code",
-    sign: /`[^`]+`|(?:^|\s)[~.]?\/[\w.~-]+\/|\b\w+\.(?:ts|js|py|json|toml|yaml|yml|md|rs|go|sql|conf|sh|example|com|org|io)\b|\b\w+_\w+\b|\b\w+::\w+/,
+    sign: /`[^`]+`|(?:^|\s)[~.]?\/[a-z][\w.~-]*|\b\w+\.(?:ts|js|py|json|toml|yaml|yml|md|rs|go|sql|conf|sh|example|com|org|io)\b|\b\w+_\w+\b|\b\w+::\w+/,
     points: 1.5,
     raw: true,
   },
@@ -46,7 +109,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "amount with unit",
-    sign: /\b\d[\d.,]* ?(?:k\b|m\b|mg|mcg|kg|km|cm|mm|gb|mb|tb|mhz|ghz|hz|ms|usd|eur|gbp|euros?|dollars?|pounds?|years?|yrs?|months?|weeks?|hours?|minutes?|mins?|people|guests?|seats?|rows?|workers?|users?|licen[cs]es?|litres?|miles|percent|%|rooms?|items?|million|each|of us|square)|[$€£¥]\d/i,
+    sign: /\b\d[\d.,]* ?(?:k\b|m\b|mg|mcg|kg|km|cm|mm|gb|mb|tb|mhz|ghz|hz|ms|usd|eur|gbp|euros?|dollars?|pounds?|years?|yrs?|months?|weeks?|hours?|days?|minutes?|mins?|seconds?|secs?|people|guests?|seats?|rows?|workers?|users?|licen[cs]es?|litres?|miles|percent|%|rooms?|items?|million|each|of us|square|tests?|files?|tables?|services?|customers?|employees?|members?|pages?|inch(?:es)?|(?:a|per) (?:month|year|week|day|hour|night|person))|[$€£¥]\d/i,
     points: 1,
     raw: true,
   },
@@ -71,13 +134,33 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 1, raw: true },
   {
+    name: "named person does",
+    sign: /^(?!I\b)[A-Z]\p{Ll}+(?: [A-Z]\p{Ll}+)?,? (?:will |can |can not |does not |is |has |[a-z]+s\b)/u,
+    points: 2,
+  },
+  {
+    name: "is a kind of person",
+    sign: /^i am (?:an?|the) (?!bit\b|little\b|mess\b|fan\b|same\b|one\b)/,
+    points: 1,
+  },
+  {
+    name: "limit",
+    sign: /^(?:max|maximum|min|minimum|at most|at least|no more than|up to|around|about) \d|\bthere (?:is|are|will be) (?:\d|two|three|four|five|six|seven|eight|nine|ten)|^(?:\d+|two|three|four|five|six|one|all|most|none|both) of us\b/,
+    points: 2,
+  },
+  {
+    name: "named attribute",
+    sign: /^(?:the |our |my )?(?:[\w-]+ )?(?:theme|dress code|colou?r|size|model|plan|location|number|id|deadline|venue|topic|menu|rule|convention|policy|guide|format|style|currency|language|frequency|schedule|address|email|budget|deposit|fee|price|rent|salary) (?:is|are|was|will be)\b/,
+    points: 1,
+  },
+  {
     name: "never, cannot, only",
     sign: /\b(?:can not|never|only|do not|does not|has not|have not|will not|hates?|no way|hopeless|off limits|useless|unable|nobody|everyone)\b/,
     points: 1,
   },
   {
     name: "lasting trait",
-    sign: /\b(?:allerg\w+|intoleran\w+|coeliac|celiac|vegan|vegetarian|diabet\w+|asthma\w*|deaf|blind|wheelchair|pregnant|born|grew up|raised|native|retired|married|divorced|engaged|widowed|own|owns|rent|rents|mortgage|commute|salary|degree|major|hobby|collect|initials|nickname|birthday|hometown|religion|blood type|medication|knee|back pain|surgery|meniscus|tendon)\b/,
+    sign: /\b(?:allerg\w+|intoleran\w+|coeliac|celiac|vegan|vegetarian|diabet\w+|asthma\w*|deaf|blind|wheelchair|pregnant|born|grew up|raised|native|retired|married|divorced|engaged|widowed|(?:i|we|he|she|they) own|owns|rent|rents|mortgage|commute|salary|degree|major|hobby|collect|initials|nickname|birthday|hometown|religion|blood type|medication|knee|back pain|surgery|dementia|cancer|epilepsy|stroke|hearing|eyesight|tinnitus|live (?:alone|together|with)|lives (?:alone|with)|masters|phd|apprenticeship|premium|meniscus|tendon)\b/,
     points: 1,
   },
   {
@@ -87,7 +170,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "habit",
-    sign: /\b(?:every|each|usually|always|until (?:\w+)|in the (?:morning|afternoon|evening)s?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|mornings|evenings|weekends|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|a few) years|since (?:19|20)\d\d|since i was)\b/,
+    sign: /\b(?:every|each|usually|always|nightly|daily|hourly|monthly|yearly|(?:once|twice|\w+ times) an? (?:day|week|month|year)|until (?:\w+)|in the (?:morning|afternoon|evening)s?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|mornings|evenings|weekends|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|a few) years|since (?:19|20)\d\d|since i was)\b/,
     points: 1,
   },
   {
@@ -97,7 +180,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "opinion of something",
-    sign: /\b(?:is|are|was|looks?|sounds?|seems?|feels?) (?:so |very |pretty |quite |too |super |all )?(?:good|great|nice|cool|fine|bad|weird|funny|interesting|awesome|amazing|lovely|perfect|ok|okay|fair|true|right|wrong|hard|easy|insane|annoying|boring|crazy|useful|helpful|worth it|enough|sane|better|best|worse|possible|doable|tight|new to me|fun|sweet|beautiful|clear|nonsense|impossible)\b/,
+    sign: /\b(?:is|are|was|looks?|sounds?|seems?|feels?) (?:so |very |pretty |quite |too |super |all )?(?:good|great|nice|cool|fine|bad|weird|funny|interesting|awesome|amazing|lovely|perfect|ok|okay|fair|awful|terrible|horrible|dreadful|gorgeous|freezing|true|right|wrong|hard|easy|insane|annoying|boring|crazy|useful|helpful|worth it|enough|sane|better|best|worse|possible|doable|tight|new to me|fun|sweet|beautiful|clear|nonsense|impossible)\b/,
     points: -1.5,
   },
   {
@@ -106,23 +189,39 @@ export const ENGLISH_CUES: readonly Cue[] = [
     points: -1.5,
   },
   {
+    name: "feeling",
+    sign: /\b(?:thrilled|stoked|excited|glad|lucky|inspired|motivated|freaked|happy|proud|grateful|blessed|honou?red|nervous|can not wait|looks? forward|looking forward|only imagine|pumped|relieved|satisfying|peace|serenity|encourag\w+|refresh\w+|humbl\w+|thankful|(?:up|down) for)\b/,
+    points: -2,
+  },
+  {
+    name: "abstract",
+    sign: /\b(?:journey|(?:your|the|their) support|passions?|growth|acceptance|dreams?|unity|strength|courage|confidence|motivation|goals?|challenges?|positivity|adventures?|memories|vibes?|difference|impact|experience|bucket list|creativity)\b/,
+    points: -1,
+  },
+  {
+    name: "keep going",
+    sign: /\bkeep (?:pushing|going|you|ya|up|it up|at it|improving|fighting|posted)\b|\b(?:have|make|look at|try|check) (?:a look|it out|sense)\b|\bhave a look\b/,
+    points: -2,
+  },
+  { name: "exclamation", sign: /!\s*$/, points: -0.5, raw: true },
+  {
     name: "thinking aloud",
-    sign: /\b(?:i|we) (?:think|guess|suppose|wonder|mean|see|know|bet|hope|forget|forgot|get it|believe|feel|figured?|imagine|doubt|assume|reckon|remember|thought|noticed|agree|understand|look forward|try|trying|tried)\b|\b(?:not sure|no idea|no clue|dunno|do not know|do not care|do not mind|do not get|do not understand|never mind|does not matter|do not worry)\b/,
+    sign: /\b(?:i|we) (?:always |never |do not |did not |can not )?(?:think|guess|suppose|wonder|mean|see|know|bet|hope|forget|forgot|get it|believe|feel|figured?|imagine|doubt|assume|reckon|remember|thought|noticed|agree|understand|look forward|try|trying|tried)\b|\b(?:not sure|no idea|no clue|dunno|do not know|do not care|do not mind|do not get|do not understand|never mind|does not matter|do not worry)\b/,
     points: -3,
   },
   {
     name: "passing state",
-    sign: /\b(?:am|is|are|feel|feeling|was|so|bit|all) (?:tired|bored|hungry|sleepy|busy|back|sick of|done|stuck|lost|confused|worried|sorry|drowning|off|exhausted|happy|glad|excited|nervous|late|ready|here|there|curious|sad|fed up|in a hurry|on my way|about to|going to bed|having (?:trouble|problems|fun)|getting)\b|^(?:off|back) to\b|\b(?:bed|dinner|lunch|breakfast) (?:now|time)\b/,
+    sign: /\b(?:am|is|are|feel|feeling|was|so|bit|all) (?:tired|bored|hungry|sleepy|busy|back|sick of|done|stuck|lost|confused|worried|sorry|drowning|off(?! (?:until|till|on|from))|exhausted|happy|glad|excited|nervous|late|ready|here|there|curious|sad|fed up|in a hurry|on my way|about to|going to bed|having (?:trouble|problems|fun)|getting)\b|^(?:off|back) to\b|\b(?:bed|dinner|lunch|breakfast) (?:now|time)\b/,
     points: -2.5,
   },
   {
     name: "request",
-    sign: /\b(?:i|we) (?:want|need|would like|would love|am looking|are looking|came|am trying) (?:to|for|help|a|an|some|you)\b|^(?:help|tell|give|show|explain|let us|lets|let's|can|could|please|write|make|list|find|plan|create|draft|suggest|recommend|compare|want)\b|\bhelp (?:me|please|with)\b/,
+    sign: /\b(?:i|we) (?:want|need|would like|would love|look|am looking|are looking|came|am trying) (?:to|for|help|a|an|some|you)\b|^(?:got this|got the following|see below|see attached|help|tell|give|show|explain|let us|lets|let's|can|could|please|write|make|list|find|plan|create|draft|suggest|recommend|compare|want)\b|\bhelp (?:me|please|with)\b/,
     points: -3,
   },
   {
     name: "it or that",
-    sign: /^(?:it|that|this|there|these|those|which|what|who|how|why|where|when) (?:is|was|are|were|has|does|did|will|would|looks?|sounds?|makes?|worked|works|explains?|helps?|seems?|gives?|kills?)\b|^(?:that|this|it)\b/,
+    sign: /^(?:it|that|this|there(?! (?:is|are) \d)|these|those|which|what|who|how|why|where|when) (?:is|was|are|were|has|does|did|will|would|looks?|sounds?|makes?|worked|works|explains?|helps?|seems?|gives?|kills?)\b|^(?:that|this|it)\b/,
     points: -1.5,
   },
   {
@@ -132,8 +231,57 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "problem at hand",
-    sign: /\b(?:error|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not work|is not working|not working|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
+    sign: /\b(?:error|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not (?:work|compile|load|start|run|open|build|respond|connect|install|save|print|render|show)|can not (?:find|open|see|connect|log|install|figure|get|load|access)|is not working|not working|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
     points: -1.5,
+  },
+  {
+    name: "told of the past",
+    sign: /^(?!.*\b(?:my|our|i|we)\b)(?:the|an?)\b.{0,60}? (?:was|were|had|came|went|stood|lay|looked)\b(?! (?:moved|changed|switched|renamed|migrated|upgraded|postponed|rescheduled|set|agreed|decided|deployed|released|cancelled))/,
+    points: -3,
+  },
+  {
+    name: "talk about the talk",
+    sign: /^(?:my|the|one) (?:\w+ )?(?:question|problem|issue|idea|guess|point|answer|concern|hope|worry) (?:is|was)\b/,
+    points: -3,
+  },
+  { name: "history", sign: /\b(?:in|since|from|of) 1[0-8]\d\d\b/, points: -3 },
+  {
+    name: "of things in general",
+    sign: /^(?!.*\b(?:my|our|i|we)\b).*\b(?:typical|average|people|most \w+s|everybody|in general|humans)\b/,
+    points: -2,
+  },
+  {
+    name: "how a project works",
+    sign: /^(?:the )?(?:builds?|tests?|linting|formatting|deploys?|deployments?|migrations|releases|backups|everything|logging|monitoring|auth|caching|search|state) (?:is|are|take|takes|runs?|lives?|happens?|goes?)\b/,
+    points: 1,
+  },
+  {
+    name: "points elsewhere",
+    sign: /\b(?:the same|it all|that one|this one|one before|of them|(?:did|do|does|doing|done) (?:it|that|this))$/,
+    points: -2,
+  },
+  { name: "object not named", sign: /^(?:i|we) (?:[a-z]+ )?[a-z]+ (?:it|them|that|this)\b/, points: -1 },
+  {
+    name: "said to someone",
+    sign: /\b(?:thanks|thank you|hear you|appreciate|proud of you)\b|\b(?:too|quote|cool|great|right|that|asking|said), [A-Z][a-z]+[.!]*$/,
+    points: -2,
+    raw: true,
+  },
+  {
+    name: "wish of another",
+    sign: /\b(?:he|she|they|mum|mom|dad|boss|everyone|wife|husband|kids?) (?:\w+ )?wants?\b/,
+    points: -1,
+  },
+  {
+    name: "not yet known",
+    sign: /\b(?:have|has) not (?:used|tried|seen|heard|read|played|done|looked|been)\b|\beither$/,
+    points: -2,
+  },
+  {
+    name: "asks for help",
+    sign: /\bhelp$|\b(?:facing|having|get|getting) (?:an?|one|some|this|the)? ?(?:issue|problem|error)s?\b|(?:Error|Exception)\b/,
+    points: -3,
+    raw: true,
   },
   { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -2 },
   {

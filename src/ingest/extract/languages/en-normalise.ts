@@ -1,5 +1,7 @@
+import { mayMatch } from "../../../text/prefilter.ts";
+
 const OPENER =
-  /^(?:(?:ok(?:ay)?|k|kk|so|well|oh|ah|aah*|argh|ugh|hm+|huh|um+|yeah|yes|ye|yep|yup|nah|hey|hi|hiya|and|but|also|or|btw|by the way|fyi|for the record|for context|(?:the )?thing is|tbh|to be honest|honestly|actually|anyways?|thanks|thank you|thx|ta|cheers|lol|haha+|jk|oh and|then|because|cause|cuz|given that|although|though|whereas|as you know|just so you know|in case it matters|if it helps|it turns out|turns out|found out(?: the hard way)?(?: that)?|note that|you know|i'd say|like i said|as i said|sadly|luckily|unfortunately|fortunately|ha|yay|omg|wow|got it|for reference|otherwise|please note|heads up|don't forget that|did i mention(?: that)?|the doctor says(?: that)?|i forgot to (?:say|mention)(?: that)?|i should (?:say|mention)(?: that)?|just to (?:say|mention))(?:[,!.:;…~)-]+|\s|$)|(?:no|nope|right|sure|hello|morning|great|nice|cool|perfect|lovely|brilliant|ace|fine|good|fair|good point|good idea|makes sense|(?:big|good|bad|sad) news|news|update|correction|sorry|wait|hang on|hold on|first|second|third|one more thing|one more for the list|one more|plus|remember(?: that)?|see|look|listen|tell me about it|alright|all right|true|exactly|instead|nicer topic|less lovely|(?:some )?context|background|info|p\.?s|a bit about me|about me|last one|last move for a while|better|not today|oops|works|sweet|1 sec|one sec)[,!.:;…~)-]+)\s*/i;
+  /^(?:(?:ok(?:ay)?|k|kk|so|well|oh|ooh+|ah|aah*|argh|ugh|hm+|huh|um+|yeah|yes|ye|yep|yup|nah|hey|hi|hiya|and|but|also|or|btw|by the way|fyi|for the record|for context|(?:the )?thing is|tbh|to be honest|honestly|actually|anyways?|thanks|thank you|thx|ta|cheers|lol|haha+|jk|oh and|then|because|cause|cuz|given that|although|though|whereas|as you know|just so you know|in case it matters|if it helps|it turns out|turns out|found out(?: the hard way)?(?: that)?|note that|you know|i'd say|like i said|as i said|sadly|luckily|unfortunately|fortunately|ha|yay|omg|wow|got it|for reference|otherwise|please note|heads up|don't forget that|did i mention(?: that)?|the doctor says(?: that)?|i forgot to (?:say|mention)(?: that)?|i should (?:say|mention)(?: that)?|just to (?:say|mention))(?:[,!.:;…~)-]+|\s|$)|(?:no|nope|right|sure|hello|morning|great|nice|cool|perfect|lovely|brilliant|ace|fine|good|fair|good point|good idea|makes sense|(?:big|good|bad|sad) news|news|update|correction|sorry|wait|hang on|hold on|first|second|third|one more thing|one more for the list|one more|plus|remember(?: that)?|see|look|listen|tell me about it|alright|all right|true|exactly|instead|nicer topic|less lovely|(?:some )?context|background|info|p\.?s|a bit about me|about me|last one|last move for a while|better|not today|oops|works|sweet|1 sec|one sec)[,!.:;…~)-]+)\s*/i;
 
 const CONTRACTIONS: readonly [RegExp, string][] = [
   [/[’‘]/g, "'"],
@@ -10,7 +12,21 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(i)'?m\b/gi, "$1 am"],
   [/\b(we|you|they)'re\b/gi, "$1 are"],
   [/\b(i|we|you|they)'ve\b/gi, "$1 have"],
-  [/\bive\b/g, "i have"],
+  [/\bive\b/gi, "i have"],
+  // Chat without apostrophes, only where no other word is meant.
+  [/\b(he|she|that|there|what|who|where)s\b(?= )/gi, "$1 is"],
+  [
+    /\bits (?=(?:an?|the|in|on|at|not|called|been|now|just|only|usually|really|still|super|so|my|our|for|due|about|from)\b)/gi,
+    "it is ",
+  ],
+  [/\b(you|they)re\b/gi, "$1 are"],
+  [
+    /\b(partner|mum|mom|dad|sister|brother|wife|husband|boss|mate|friend|son|daughter|teacher|landlord|doctor)s (?=(?:is|been|called|an?|the|in|on|from|coming|going|allergic|not)\b)/gi,
+    "$1 is ",
+  ],
+  [/\bur\b/gi, "your"],
+  [/\bu\b(?= [a-z])/g, "you"],
+  [/\bw\/? (?=[a-z])/g, "with "],
   [/\b(i|we|you|they|he|she|it)'ll\b/gi, "$1 will"],
   [/\b(i|we|you|they|he|she|it)'d\b/gi, "$1 would"],
   [/\b(it|he|she|that|there|here|what|where|who|everything|everyone|someone)'s\b/gi, "$1 is"],
@@ -19,6 +35,8 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
     /\b([a-z]+)'s (?=(?:an?|the|in|on|at|not|called|named|been|from|allergic|coming|going|closed|open|off|booked|due|done|cancelled|dead|my|our|\d+|always|never|only)\b|["“`])/gi,
     "$1 is ",
   ],
+  [/\b([a-z]+)'s got\b/gi, "$1 has"],
+  [/\b(partner|mum|mom|dad|sister|brother|wife|husband|boss|mate|friend)s got\b/gi, "$1 has got"],
   [/\b(gotta)\b/gi, "have to"],
   [/\bgonna\b/gi, "going to"],
   [/\bwanna\b/gi, "want to"],
@@ -29,7 +47,7 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
 ];
 
 const FILLER =
-  /\b(?:actually|basically|really|just|currently|presently|now(?! on)|nowadays|these days|still|also|already|mostly|recently|finally|probably|definitely|def|totally|completely|absolutely|fully|kinda|kind of|sort of|a bit|of course|by the way|btw|tbh|honestly|obviously|lol|haha|too|as well|anyway|at the moment|right now|for now|so far|though|tho|myself|personally|literally|usually|normally|generally|ok|again)\b/gi;
+  /\b(?:actually|basically|really|just|currently|presently|now(?! on)|nowadays|these days|still|also|already|mostly|recently|finally|probably|definitely|def|totally|completely|absolutely|fully|kinda|kind of|sort of|a bit|of course|by the way|btw|tbh|honestly|obviously|lol|haha|too|as well|anyway|at the moment|right now|for now|so far|though|tho|myself|personally|literally|usually|normally|generally|ok|(?<!\b(?:works|work|builds|build|runs|starts|boots|passes) )again)\b/gi;
 
 // Words that open sentences with a capital and are no names.
 const COMMON =
@@ -53,9 +71,20 @@ export function dropOpeners(text: string): string {
  * names, which keep their capital. Rules match without regard to how chatty the sentence was.
  */
 export function normaliseEnglish(text: string): string {
-  let clause = dropOpeners(text);
-  for (const [pattern, replacement] of CONTRACTIONS) clause = clause.replace(pattern, replacement);
-  clause = clause
+  const known = normalForms.get(text);
+  if (known !== undefined) return known;
+  const normal = normalise(text);
+  if (normalForms.size >= MAX_NORMAL_FORMS) normalForms.clear();
+  normalForms.set(text, normal);
+  return normal;
+}
+
+// A sentence is looked at from several sides in a row; longer memory would only hold texts.
+const MAX_NORMAL_FORMS = 64;
+const normalForms = new Map<string, string>();
+
+function normalise(text: string): string {
+  const clause = spellOut(dropOpeners(text))
     .replace(FILLER, " ")
     .replace(/\*{1,3}/g, "")
     .replace(/\s+,/g, ",")
@@ -70,10 +99,25 @@ export function normaliseEnglish(text: string): string {
     .replace(/^[,;:\s-]+|[\s.!…]+$/g, "");
 }
 
+function spellOut(text: string): string {
+  let spelt = text;
+  let lower = text.toLowerCase();
+  for (const [pattern, replacement] of CONTRACTIONS) {
+    if (!mayMatch(pattern, lower)) continue;
+    const replaced = spelt.replace(pattern, replacement);
+    if (replaced === spelt) continue;
+    spelt = replaced;
+    lower = spelt.toLowerCase();
+  }
+  return spelt;
+}
+
 const VERB_AFTER_NAME =
   /^(?:is|has|was|and|will|can|can't|cannot|could|does|doesn't|had|would|[a-z]{3,}(?:s|ed))$/;
 
 function lowerUnlessName(word: string, place: { isFirst: boolean; next: string }): string {
+  const initial = word.charAt(0);
+  if (initial === initial.toLowerCase()) return word.toLowerCase();
   const bare = word.replace(/[,.!?;:)'"]+.*$/, "");
   if (!/^\p{Lu}/u.test(word) || COMMON.test(bare)) return word.toLowerCase();
   const isPossessive = /['’]s\b/.test(word);

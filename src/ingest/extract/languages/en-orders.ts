@@ -1,15 +1,15 @@
 import type { Rule } from "../pack.ts";
 
 const VERB =
-  "(?:use|write|answer|reply|respond|speak|talk|call|address|give|show|keep|send|put|add|include|format|ask|check|start|stick|tell|suggest|recommend|mention|explain|list|run|commit|push|open|touch|ring|phone|text|email|book|make|do|go|draft|translate|correct|stop|avoid|leave|prefer|refer|sign|quote|convert|round|assume|treat|be|say|remind|name|wrap|format|return|deploy|merge|delete|change|edit|reformat|generate|create|spell|cc|skip|limit|cite|link|end|begin|confirm|wait|contact|message|greet|word|summarise|summarize|order|pick|choose|follow|test|document|comment|indent|let|get|take|bring|buy|have|apply|bother|offer|feed|lecture|apologise|apologize|pad|sugarcoat|repeat|switch|sort|print|output)";
+  "(?:use|write|answer|reply|respond|speak|talk|call|address|give|show|keep|send|put|add|include|format|ask|check|start|stick|tell|suggest|recommend|mention|explain|list|run|commit|push|open|touch|ring|phone|text|email|book|make|do|go|draft|translate|correct|stop|avoid|leave|prefer|refer|sign|quote|convert|round|assume|treat|be|say|remind|name|wrap|format|return|deploy|merge|delete|change|edit|reformat|generate|create|spell|cc|skip|limit|cite|link|end|begin|confirm|wait|contact|message|greet|word|summarise|summarize|order|pick|choose|follow|test|document|comment|indent|let|get|take|bring|buy|have|apply|bother|offer|feed|lecture|apologise|apologize|pad|sugarcoat|repeat|switch|sort|print|output|review|rewrite|read|look at|focus|point out|highlight|flag|provide|present|compare|rank|estimate|number|save|store|reuse|offer|spare|label|mark|measure|count|propose|prefix|double[- ]check|render|reference|append|attach|escape|squash|rebase|validate|consider|specify|declare|install|remove|ignore|exclude|include|warn|capitali[sz]e|abbreviate)";
 const LASTING =
-  "(?:always|never|from (?:now|here|today) on(?:wards)?|in (?:the )?future|going forward|ever(?! since)|every time|each time|whenever|at all times|as a rule|by default|from this point|henceforth)";
+  "(?:always|never|from (?:now|here|today) on(?:wards)?|in (?:the )?future|going forward|ever(?! since)|every time|each time|next time|whenever|at all times|as a rule|by default|from this point|henceforth|for good|permanently|until further notice)";
 const IDLE =
   "(?:go|be|run|stop|leave|say|admit|head|know|think|sleep|see|look|laugh|agree|wait|rush|eat|work|live|use|talk (?:to you|about)|confront|face|keep|believe|be|feel|support|try|love|learn|check out|catch up|hang out|meet up|celebrate|focus|enjoy|appreciate|help|trust|see|find (?:joy|time|balance|my|a way|ways?|out)|stick together|take (?:it|a)|get (?:into|in|out|some|better|through|away)|tough|explore|experience|make (?:time|sure|the most)|create|improve|grow|work on (?:my|that|it)|give|tell you|share|show you|mention|clarify|remember (?!to)|get (?:back|going|that into|used|up)|come back|figure|understand|ask you|tell you|pay attention|do (?:it|that|this|so)|cry|deal|stay|share|dash|start (?:cooking|somewhere)|drive back)";
 
 /** A reminder of the task just named: "nag me on Thursday", "put it on my list". */
 export const BARE_REMINDER =
-  /^(?:please )?(?:(?:remind|nag|ping|poke) me(?: about (?:it|that|this))?(?: (?:on|at|in|tomorrow|tonight|next|this|again|then)\b.{0,30})?|(?:put|add) (?:it|this|that|them) (?:on|to) my (?:list|to-?dos?)(?: please)?)$/;
+  /^(?:please )?(?:(?:remind|nag|ping|poke) me(?: about (?:it|that|this))?(?: (?:on|at|in|tomorrow|tonight|next|this|again|then)\b(?:(?! to | that | about ).){0,30})?|(?:put|add) (?:it|this|that|them) (?:on|to) my (?:list|to-?dos?)(?: please)?)$/;
 
 /**
  * Instructions and tasks. They come before the gates, because "whenever I…" and "can you remind me…?" look like
@@ -18,14 +18,19 @@ export const BARE_REMINDER =
  */
 export const ENGLISH_ORDERS: readonly Rule[] = [
   {
+    name: "unwanted",
+    say: /^i (?:never|do not) want (?:to (?:see|hear|get|receive|read)|any|you to) (?!be\b)|^remember to (?:always|never) /,
+    type: "instruction",
+  },
+  {
     name: "not an order",
-    say: /^(?:i|we) (?:always|never)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion)|yourself|yourselves)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|when|where|who) (?!not\b)/,
+    say: /^(?:i|we) (?:always|never)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion)|(?:be|love|believe in|treat|enjoy|take care of) yourself)\b|\bnever (?:give up|stop)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|where|who) (?!not\b)/,
     type: "nothing",
   },
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
   {
     name: "remind me",
-    say: /(?<!\bto |that |always |they |it |which )\b(?:remind me|nag me) (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|to-?do:|note to self)\b/,
+    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self) ?:/,
     type: "task",
     evenAsked: true,
   },
@@ -39,7 +44,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "lasting order",
     say: new RegExp(
-      `^(?:please,? |and |you (?:should|must|can|need to) |i (?:want|need|would like) you to |make sure (?:to |you |that you )?)*${LASTING},?(?: and always)?,? (?!(?:have been|be fun|get (?:it|confused))\\b)(?:please |you (?:should|must) |to )?${VERB}\\b`,
+      `^(?:please,? |and |you (?:should|must|can|need to) |i (?:want|need|would like) you to |make sure (?:to |you |that you )?|(?:for|in|with|on) (?!me\\b)[\\w -]{2,30}?,? )*${LASTING},?(?: and always)?,? (?!(?:have been|be fun|get (?:it|confused))\\b)(?:please |you (?:should|must) |to )?${VERB}\\b`,
     ),
     type: "instruction",
   },
@@ -67,7 +72,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "whenever",
     say: new RegExp(
-      `^(?:please )?(?:if|when|whenever|every time|each time|any time|before|after) (?:i|you|we)\\b.{2,120}[,:] ?(?:please |then |always |never |do not |just )*${VERB}\\b`,
+      `^(?:please )?(?:if|when|whenever|every time|each time|any time|before|after) (?:i|you|we)\\b.{2,120}[,:] ?(?:please |then |always |never |do not |just )*(?:nothing|no|only|max|at most|not more|${VERB})\\b`,
     ),
     type: "instruction",
     evenAsked: true,
@@ -75,7 +80,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "order, whenever",
     say: new RegExp(
-      `^(?:please |always |do not |never )*${VERB}\\b.{2,120}\\b(?:when(?:ever)?|if|every time|before|unless) (?:i|you|we)\\b(?! (?:can|could|have time|get (?:a|the) chance|are done))`,
+      `^(?:please |always |do not |never )*${VERB}\\b.{1,120}\\b(?:when(?:ever)?|if|every time|before|unless) (?:i|you|we)\\b(?! (?:can|could|have time|get (?:a|the) chance|are done))`,
     ),
     type: "instruction",
   },
@@ -95,7 +100,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "no more of something",
-    say: /^(?:please,? )?no (?:more )?(?!idea|problem|worries|way|need|rush|thanks|clue|changes|luck|doubt|one|joke)[\w -]{2,30} (?:please|in your|in my|when you|in (?:the )?(?:answers|replies|responses))\b/,
+    say: /^(?:please,? )?no (?:more )?(?!idea|problem|worries|way|need|rush|thanks|clue|changes|luck|doubt|one|joke)[\w -]{2,30} (?:please|in your|in my|when you|in (?:anything|everything|what|whatever) you|in (?:the )?(?:answers|replies|responses))\b/,
     type: "instruction",
   },
   {
@@ -106,8 +111,74 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "style of answers",
     say: new RegExp(
-      `^(?:please,? )*(?:answer|reply|respond|write|speak|talk|keep|format|limit|give me|show|use|stick to|prefer)\\b.{0,60}\\b(?:answers|replies|responses|comments|explanations|metric|imperial|celsius|fahrenheit|bullet points?|british|american|spelling|formal|informal|first name|plain (?:english|text)|markdown|emojis?|code only|lists? to|whatever you write|everything you write|stuff for me|to me|with me|for me)\\b`,
+      `^(?:please,? |make sure (?:to |you )?)*(?:answer|reply|respond|write|speak|talk|keep|format|limit|give me(?! (?:an?|one|two|three|four|five|some|\\d+|more|your)\\b)|show|use|stick to|prefer)\\b.{0,60}\\b(?:answers|replies|responses|comments|explanations|metric|imperial|celsius|fahrenheit|bullet points?|british|american|spelling|formal|informal|first name|plain (?:english|text)|markdown|emojis?|code only|commit messages|variable names|code examples|examples|prices|temperatures|dates|measurements|units|summaries|recipes|lists? to|whatever you write|everything you write|stuff for me|to me|with me|for me)\\b`,
     ),
+    type: "instruction",
+  },
+  {
+    name: "one thing, not another",
+    say: /^(?:please,? )*(?:use|write|follow|prefer|stick to|call it|spell it)\b.{2,60}(?:, not\b|\binstead of\b|\brather than\b|\bin this (?:project|repo|repository|chat|codebase)\b|\bfor this project\b|\beverywhere\b)/,
+    type: "instruction",
+  },
+  {
+    name: "when doing",
+    say: new RegExp(
+      `^(?:please,? )*(?:when|if|while) (?!(?:i|you|we|it|the)\\b)\\w+ing\\b.{2,100}, ?(?:please |always |never |do not )*${VERB}\\b`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "only so",
+    say: new RegExp(`^(?:please,? )*only ${VERB}\\b (?!the (?:first|second|last)\\b)`),
+    type: "instruction",
+  },
+  {
+    name: "all of a kind",
+    say: /^(?:all|any|every) (?!(?:good|the best|right|set)\b).{3,50},? please$/,
+    type: "instruction",
+  },
+  {
+    name: "only this style",
+    say: /^(?:please,? )?(?:metric|celsius|fahrenheit|imperial|plain text|code|english|bullet points?|short answers?|one-liners?) only\b/,
+    type: "instruction",
+  },
+  {
+    name: "because of taste",
+    say: new RegExp(
+      `\\bi (?:(?:do|can) not (?:like|stand|eat|want|use)|prefer|like|hate|want|need|only use)\\b.{2,60}\\bso (?:please )?(?:${VERB}\\b|no\\b)(?! (?:it is|that is|we|i)\\b)`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "on what comes to me",
+    say: /^(?:please )?(?:do )?(?:use|print|write|put|send) .{2,40} (?:on|in|to) (?:letters?|e?-?mails?|messages?|texts?|anything|everything|replies|answers)(?: (?:to|for) me)?\b/,
+    type: "instruction",
+  },
+  {
+    name: "as if to a beginner",
+    say: /^(?:please )?explain (?:things|it|everything|stuff|this|concepts) (?:to me )?(?:like|as if|as though) i\b|^no need to \w+.*\b(?:ever|every time|all the time|each time)\b/,
+    type: "instruction",
+  },
+  {
+    name: "manner",
+    say: /^(?:please,? )*(?:be (?:more )?(?:blunt|honest|brief|concise|direct|gentle|patient|strict|critical|specific|precise|formal|informal|polite)\b|keep (?:it|things) (?:casual|short|brief|simple|formal|light|concise|professional)\b|write in (?:lowercase|uppercase|capitals|full sentences|simple|plain|the (?:first|second|third) person|(?:present|past) tense)\b|skip (?:the )?(?:pleasantries|intros?|preamble|small talk|explanations?|disclaimers?|apologies|filler)\b|use (?:they|she|he)\/(?:them|her|him)\b)/,
+    type: "instruction",
+  },
+  {
+    name: "on every one",
+    say: new RegExp(
+      `^(?:please,? )*${VERB}\\b.{2,60}\\b(?:every|each|all) (?:single )?(?:answers?|claims?|repl(?:y|ies)|responses?|messages?|summar(?:y|ies)|emails?|lists?|functions?|commits?|recipes?|tables?)\\b`,
+    ),
+    type: "instruction",
+  },
+  {
+    name: "warn me",
+    say: /^(?:if|when|before) .{3,80}, ?(?:please |always )*(?:warn|ask|tell|alert|notify|check with) me\b/,
+    type: "instruction",
+  },
+  {
+    name: "not to me",
+    say: /^(?:please,? )*(?:do not|never) (?!(?:know|worry|think|mind|get|have|need|want|understand|see|forget|quote|tell|like|blame|judge)\b)\w+ (?:me|my|your)\b/,
     type: "instruction",
   },
   {
@@ -117,7 +188,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "text, not call",
-    say: /\b(?:text|e-?mail|message|contact|write to) me (?:instead|only|rather)\b|\bshould go to\b.{2,60}\b(?:from now on|not to)\b/,
+    say: /\b(?:text|e-?mail|message|contact|write to|reach) me (?:instead|only|rather|(?:by|via|through|on) (?:e-?mail|text|phone|sms|chat|whatsapp|signal))\b|\bshould go to\b.{2,60}\b(?:from now on|not to)\b/,
     type: "instruction",
   },
   {
@@ -128,7 +199,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "obligation",
     say: new RegExp(
-      `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is) |^)(?:really |definitely )?(?:need to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
+      `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is) |^)(?:really |definitely )?(?:need to|needs to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
     ),
     type: "task",
   },
@@ -139,15 +210,28 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "due",
-    say: /\b(?:is|are) due (?:by|on|in|at|next|to)\b|\bhave to be (?:with|at|in|done|sent|submitted|finished|ready)\b|^(?:the )?deadline\b/,
+    say: /(?<!baby )\b(?:is|are) due (?:by|on|in|at|next|to)\b|\bhave to be (?:with|at|in|done|sent|submitted|finished|ready)\b|^(?:the )?deadline\b/,
     type: "task",
     dated: true,
   },
   {
     name: "task by a date",
-    say: new RegExp(`^(?:i )(?:will|am going to|promised to) (?!${IDLE}\\b)\\w+.*\\b(?:by|before|until)\\b`),
+    say: new RegExp(
+      `^(?:i )(?:will|should|am going to|promised to) (?!${IDLE}\\b)\\w+.*\\b(?:by|before|until)\\b`,
+    ),
     type: "task",
     dated: true,
+  },
+  {
+    name: "chore by a date",
+    say: /^(?:renew|pay|ring|call|phone|send|book|buy|order|submit|file|return|collect|pick up|post|finish|register|cancel|sign|hand in|email|chase|prepare|print) .{3,60}\b(?:by|before)\b/,
+    type: "task",
+    dated: true,
+  },
+  {
+    name: "chore",
+    say: /^(?:renew|pay|ring|phone|collect|pick up|hand in|fetch|post|chase|drop off) (?:the|my|our|mum|dad) .{3,}/,
+    type: "task",
   },
   {
     name: "left to do",

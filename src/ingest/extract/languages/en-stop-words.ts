@@ -8,7 +8,7 @@ export const ENGLISH_STOP_WORDS: ReadonlySet<string> = new Set(
     "now currently still also too just really very quite mostly usually always never only again already recently finally actually " +
     "any some all more most much many few lot lots bit please when while where which who whom whose what how why there here " +
     "new old good great nice get got gets going go goes went make made let lets well even ever every each both other another " +
-    "yes ok okay thanks oh ah um hm lol btw today tomorrow yesterday week month year day time one two back own same such like " +
+    "yes yeah yep yup nope hmm ooh ok okay thanks oh ah um hm lol btw today tomorrow yesterday week month year day time one two back own same such like " +
     "user user's users"
   ).split(" "),
 );

@@ -16,6 +16,9 @@ const SAME_FORM = new Set([
   "never",
   "always",
   "only",
+  "last",
+  "all",
+  "both",
   "also",
   "still",
   "just",
@@ -64,7 +67,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   "weren't": "wasn't",
 };
 const ADVERB =
-  /^(?:never|always|only|also|still|just|now|really|actually|usually|often|mostly|recently|already|currently|generally|normally|definitely|probably|totally|mainly|rarely|hardly|seldom|sometimes|finally|even)$/;
+  /^(?:never|always|only|also|still|just|now|really|actually|usually|often|mostly|recently|already|currently|generally|normally|definitely|probably|totally|mainly|rarely|hardly|seldom|sometimes|finally|even|last|all|both|first|then)$/;
 
 /**
  * An English sentence with the user in the third person: "I live in Oslo" is "The user lives in Oslo". Only what
@@ -82,8 +85,12 @@ export function summariseEnglish(content: string): string {
     .replace(/\b(?:I'd|i'd)\b/g, "the user would")
     .replace(/(?<![\w'])[Ii](?= [a-z']+)(?!\.)/g, "the user§")
     .replace(
-      /the user§ ((?:[a-z]+ly |never |always |only |also |still |just |now |even )*)([a-z']+)/g,
+      /the user§ ((?:[a-z]+ly |never |always |only |also |still |just |now |even |last |all |both |first |then )*)([a-z']+)/g,
       (_, adverbs: string, verb: string) => `the user ${adverbs}${thirdPerson(verb)}`,
+    )
+    .replace(
+      /\b(the user [^.,;]{2,60} (?:and|but) )(live|work|have|play|like|love|hate|use|want|need|prefer|go|speak|study|eat|drink|run|own|drive)\b/,
+      (_, lead: string, verb: string) => lead + thirdPerson(verb),
     )
     .replace(/\b(?:[Mm]y|[Oo]ur|ours|mine)\b/g, "the user's")
     .replace(/\bmyself\b/g, "themselves")
@@ -95,7 +102,13 @@ export function summariseEnglish(content: string): string {
 function thirdPerson(verb: string): string {
   const fixed = IRREGULAR[verb];
   if (fixed !== undefined) return fixed;
-  if (SAME_FORM.has(verb) || ADVERB.test(verb) || PAST.test(verb) || /ed$/.test(verb) || verb.includes("'"))
+  if (
+    SAME_FORM.has(verb) ||
+    ADVERB.test(verb) ||
+    PAST.test(verb) ||
+    /(?:[^e]|agre|fre|guarante)ed$/.test(verb) ||
+    verb.includes("'")
+  )
     return verb;
   if (/(?:[sxz]|ch|sh|[^aeiou]o)$/.test(verb)) return `${verb}es`;
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;

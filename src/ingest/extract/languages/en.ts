@@ -2,9 +2,11 @@ import type { LanguagePack, Rule } from "../pack.ts";
 import { ENGLISH_CUES } from "./en-cues.ts";
 import { normaliseEnglish } from "./en-normalise.ts";
 import { BARE_REMINDER, ENGLISH_ORDERS } from "./en-orders.ts";
-import { ENGLISH_RESULTS, ENGLISH_RULES } from "./en-rules.ts";
+import { ENGLISH_PEOPLE_RULES } from "./en-people-rules.ts";
+import { ENGLISH_RESULTS } from "./en-results.ts";
 import { ENGLISH_STOP_WORDS } from "./en-stop-words.ts";
 import { summariseEnglish } from "./en-summary.ts";
+import { ENGLISH_THING_RULES, ONCE } from "./en-thing-rules.ts";
 
 const COMPLETIONS: readonly Rule[] = [
   {
@@ -28,25 +30,30 @@ export const english: LanguagePack = {
   language: "en",
   normalise: normaliseEnglish,
   clauseBreak:
-    /;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+(?:and|but|so|because|since)\s+(?=(?:I|i|we|We|my|our)(?:\s|'))|,\s+(?=(?:so\s+)?(?:I|i|we|my|our)(?:\s|'))|\s+\((?=I\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
+    /,\s+(?:and|but|while)\s+(?=(?:[\w'’-]+\s){1,3}(?:is|are|was|has|can't|cant|cannot|does|doesn't|runs|uses|owns|works|lives|handles|voted|likes|hates|needs)\s)|\s+but\s+(?=(?:the|our|my)\s+\w+\s)|,?\s+so\s+(?=(?:never|always|please|don't|dont)\s(?!.*\b(?:there|it|that|them)\b))|;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+(?:and|but|so|because|since|cos|cuz)\s+(?=(?:I|i|im|ive|we|We|my|our|hes|shes|its|it's|we're|they|she|he|he's|she's)(?:\s|'))(?<!^(?:[A-Z]\w+|me|my \w+|\w+ and [A-Z]\w+) (?:and|&) )|(?<=\b(?:me|it|them|lol|haha|too|there|here|atm|again|yet|though|tho|five|five)) (?=(?:i|im|ive|we|my) )|,\s+(?=(?:so\s+|well\s+)?(?:I|i|im|ive|we|my|our|she|he|hes|shes|they)(?:\s|'))|\s+\((?=I\s)|,\s+(?:and\s+)?(?=(?:keep|pay|ring|renew|phone|collect|post|pick up)\s+(?:the|my|our|your)\s)|\s+and\s+(?=(?:keep (?:your|my|it|the)|please|do not|don't|dont|remind)\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
   question:
-    /\?["')\]]*$|^(?:what|why|how|where|who|which|whose|when)(?:'s|'re| (?:is|are|was|were|do|does|did|can|could|would|should|to|about|if|kind|sort|time|else|many|much|long|the|[a-z]+ (?:is|are|do|does|should|can|would)))\b(?!.*\bi live\b)|^(?:is|are|was|were|do|does|did|can|could|would|will|should|shall|has|any|know any|have) (?:it|you|there|i|we|he|she|they|this|that|the|anyone|someone|my|a|an|these|those|idea|tips|good)\b/,
+    /\?["')\]]*$|^(?:and |so )?(?:how (?:many|much|long|often|far|big)|what|which)(?: [\w'-]+){1,3} (?:do|does|did|should|can|could|would|will) (?:i|you|we|it|they|he|she)\b|^what(?:'s| is) (?:a|an|the|your)\b|^(?:what|why|how|where|who|which|whose|when)(?:'s|'re| (?:is|are|was|were|do|does|did|can|could|would|should|to|about|if|kind|sort|time|else|many|much|long|the|[a-z]+ (?:is|are|do|does|should|can|would)))\b(?!.*\bi live\b)|^(?:is|are|was|were|do|does|did|can|could|would|will|should|shall|has|any|know any|have) (?:it|you|there|i|we|he|she|they|this|that|the|anyone|someone|my|a|an|these|those|idea|tips|good)\b/,
   hypothetical:
-    /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
+    /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:he|she|they|it|that|cat|dog|mum|mom|dad|kids|wife|husband|friend) would (?:love|like|hate|be|laugh|kill)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather (?!get|have|use|receive|not)\w+|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
   fiction:
-    /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|in the story|in my (?:novel|story|book|game)|chapter \w+)\b/,
+    /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|(?:in|from) (?:the|a|this|that) (?:novel|story|film|movie|tale|fairy ?tale|play|series)|the (?:hero|heroine|protagonist|main character|narrator)|in my (?:novel|story|book|game)|chapter \w+)\b/,
   correction:
     /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,
-  rules: [...COMPLETIONS, ...ENGLISH_RULES],
+  rules: [...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
   cues: ENGLISH_CUES,
   threshold: 2.5,
   happening: /./,
   lasting:
-    /\b(?:since|for (?:\w+ )?years|every|each|usually|always|no matter what|born|birthday|stand-?up|weekly|daily|regular(?:ly)?|valid|expires?|until|as of|version|license|(?:mon|tues|wednes|thurs|fri|satur|sun)day is|bought in|been \w+ing)\b/,
+    /\b(?:since|for (?:\w+ )?years|every|each|usually|always|no matter what|born|birthday|stand-?up|weekly|daily|regular(?:ly)?|valid|expires?|valid until|as of|version|license|(?:mon|tues|wednes|thurs|fri|satur|sun)day is|bought in|been \w+ing)\b/,
   statement:
-    /^(?:(?:new )?(?:date|time|venue|place) for |(?:in|on|for|at) (?:the|our|my) (?<place>[\w'./@-]+(?: [\w'./@-]+){0,2}?),? )?(?<subject>(?:the|our|my|this|new|current) (?:[\w'./@-]+ ){1,6}?|(?:[A-Z][\w'.-]+ ){1,3}(?:[a-z-]+ ){0,3}?|(?:date|venue|total|budget|deadline|prod|production|staging|ci) (?:(?:of|for|in) (?:the|our|my) (?:[\w-]+ ){1,3}?)?)(?:is|are|was|were|has|have|runs|run|uses|use|lives|live|sits|listens|will|got|goes|needs|requires|expires|starts|costs|stays)\b(?<rest>.*)$/,
+    /^(?:(?:new )?(?:date|time|venue|place) for |(?:in|on|for|at) (?:the|our|my) (?<place>[\w'./@-]+(?: [\w'./@-]+){0,2}?),? )?(?<subject>(?:the|our|my|this|new|current) (?:[\w'./@-]+ ){1,6}?|(?:[A-Z][\w'.-]+ ){1,3}(?:[a-z-]+ ){0,3}?|(?:date|venue|total|budget|deadline|default branch|main branch|base branch|prod|production|staging|ci) (?:(?:of|for|in) (?:the|our|my) (?:[\w-]+ ){1,3}?)?)(?:is|are|was|were|has|have|runs|run|uses|use|lives|live|sits|listens|will|got|goes|needs|requires|expires|starts|costs|stays)\b(?<rest>.*)$/,
   bareReminder: BARE_REMINDER,
+  ended: endedEnglish,
+  compound:
+    /\band (?:is|am|are|has|have|can|can not|works?|lives?|plays?|speaks?|likes?|loves?|hates?|drives?|owns?|does|teach(?:es)?|own|drive|speak|play)\b|\bwith (?:my|our|his|her) (?:[a-z-]+ ){1,2}[A-Z]|,(?: and)? (?:my|our) [a-z ]{2,30} (?:is|are|has|works|lives)\b/,
+  once: ONCE,
+  ownVoice: /\b(?:i|i'm|im|i've|ive|my|we|our|me)\b/i,
   pronoun: /^(?:it|the (?:current|latest|new))\b/,
   antecedent: /(?:\b(?:the|our|my) (?:[\w'./@-]+ ){0,3}[\w'./@-]+|\b[A-Z][\w.-]+)$/,
   personOf,
@@ -76,10 +83,28 @@ export const english: LanguagePack = {
       statement: "My favourite {noun} is {answer}",
     },
   ],
+  asks: /\b(?:address|name|number|size|model|version|postcode|e-?mail|date of birth|budget)\?$|\b(?:[\w-]+) or (?:[\w-]+ ){0,2}[\w-]+\?$|\b(?:what|which|where|when|who|whose|how (?:many|much|old|long|far|big|often))\b|\b(?:is|are|do|does|did|have|has) (?:you|he|she|they|it|there|your|his|her|their|the)\b/i,
+  asksOfUser:
+    /^(?:and |so )?how (?:many|much|old|long|far|often|big)\b|^(?:and |so )?(?:what|which) (?:city|town|country|model|version|size|colou?r|brand|name|team|street|year|day)\b|\b(?:address|name|number|size|model|version|postcode|e-?mail|date of birth|budget)\?$|^(?:(?:and|so|ok|okay|great|thanks|sure)[,.!]? )*(?:do|are|is|does|have|has|did|was|were) (?:you|your|they|he|she|his|her)\b|\b(?:[\w-]+) or (?:[\w-]+ ){0,2}[\w-]+\?$|\b(?:what|which|where|when|who|whose|how (?:many|much|old|long|far|big|often))\b.*\b(?:you|your|yours|he|she|they|his|her|their|it|the)\b/i,
+  asksWhen: /\bwhen\b|^(?!.*\b(?:what|which|where|who|whose|how)\b)/i,
+  idle: /\b(?:can|could|may|shall|should) (?:i|we)\b|\b(?:would|could|can) you (?:like|prefer|want|pick|say|share (?:more|it)|describe|tell me (?:more|a bit|about))\b|\b(?:what|how) (?:do|did|would) you (?:think|mean|want|need|see|feel|expect)\b|\bwhich (?:one )?(?:do|would|sounds?|works?|option|idea)\b|\b(?:happen\w*|problem|issues?|wrong|on your mind|error|log|help|feels?|feeling|coping|going|treating|looking for|working on|matter|the (?:line|message) (?:before|say))\b|\bhow (?:was|is|are|about|did)\b|\bwhat (?:about|else|kind of help|brings)\b|\bdo you (?:want|need|mean|prefer that)\b|\bare you (?:looking|trying|sure|ready|asking|planning|interested|familiar|ok|okay)\b|\bdoes (?:that|this|it)\b|^(?:\w+[,.!] )*is (?:that|this|it|everything)\b|\b(?:any preference|anything else|something else)\b/i,
+  noAnswer:
+    /^(?:\S+ ){0,3}ones?$|\b(?:yes|no)$|\byes,|^(?:(?:no|nope|nah|yep|yeah|none|not|never|nothing|nowhere|nobody|yes|maybe|dunno|do not|i do not|i am not|any|anything|either|both|whatever|all|later|soon|sure|fine|good|great|ok|okay|thanks?|thank|please|hm+|idk|guess|probably|depends|well|that|this|these|those|let us|it depends|exactly|right|true|same|sounds|perfect|cool|lovely|brilliant|works|twice|once)\b|(?:it|i|he|she|they|we) (?!is the\b)\w+)/i,
   vocabulary: { script: "spaced", stopWords: ENGLISH_STOP_WORDS },
   summarise: summariseEnglish,
   answered: (question, answer) => `Asked "${question}", the user said: ${answer}`,
 };
+
+/** "I do not use Vim any more", "I am no longer vegetarian": the same without the end. */
+function endedEnglish(normal: string): string | null {
+  if (!/\bno longer\b|\bnot\b.*\bany (?:more|longer)\b/.test(normal)) return null;
+  return normal
+    .replace(/\b(?:(?:do|does|can|will) )?not /, "")
+    .replace(/ ?\bno longer\b/, "")
+    .replace(/ ?\bany (?:more|longer)\b/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
 
 /** "My sister Ingrid" is Ingrid, "my sister" the sister; a pronoun is nobody certain. */
 function personOf(who: string | undefined): string {

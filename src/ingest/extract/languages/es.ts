@@ -59,6 +59,12 @@ const RULES: readonly Rule[] = [
     topic: "{who}/home",
   },
   {
+    name: "occupation",
+    say: /\bsoy (?:un |una )?\p{L}+(?:er[oa]|ista|or|ora|ic[oa]|ent[ea]|ante|og[oa]|ogad[oa]|estr[oa])(?=$|[,.]| (?:en|de|y)\s)/iu,
+    type: "fact",
+    topic: "user/job",
+  },
+  {
     name: "work",
     say: new RegExp(`(?:${WHO} )?\\b(?:trabajo|trabaja|trabajamos) (?:en|como|para|de)\\b`, "iu"),
     type: "fact",
@@ -91,6 +97,18 @@ const RULES: readonly Rule[] = [
     say: /\b(?:no )?(?:me (?:gustan?|encantan?|chiflan?)|odio|detesto|no soporto|prefiero)(?: (?:el|la|los|las|mucho))? (?<value>[\p{L} ]{3,30}?)(?=$|[,.;]| y | que )/iu,
     type: "fact",
     topic: "user/attitude:{value}",
+  },
+  {
+    name: "pleases me",
+    say: /^(?:(?:el|la|los|las) )?(?<value>[\p{L} ]{3,30}?) me (?:gustan?|encantan?|chiflan?)\b/iu,
+    type: "fact",
+    topic: "user/attitude:{value}",
+  },
+  {
+    name: "gives lessons",
+    say: /\b(?:doy|imparto) clases\b|\bsoy (?:profesor|maestr|médic|enfermer|ingenier|abogad|cociner)\p{L}*/iu,
+    type: "fact",
+    topic: "user/job",
   },
   {
     name: "person who lives",
@@ -214,6 +232,14 @@ export const spanish: LanguagePack = {
     { ask: /\bcómo (?:te llamas|se llama)/i, statement: "Me llamo {answer}" },
     { ask: /\bdónde trabaja/i, statement: "Trabajo en {answer}" },
   ],
+  asks: /(?:qué|cuál|dónde|cuándo|quién|cuánt|tiene)/i,
+  asksOfUser:
+    /(?:qué|cuál|dónde|cuándo|quién|cuánt).*(?:\b(?:su|tu|sus|tus|le|te|tiene|tienes|usted|usas?|vive|vives|es|son)\b)/i,
+  asksWhen: /cuándo/i,
+  idle: /(?:ayud|puedo|necesita|más|problema|qué tal|pasa|quiere|prefiere)/i,
+  noAnswer:
+    /^(?:no|sí|si|nada|ningun|vale|gracias|bien|ok|claro|quizá|tal vez|perfecto|eso|ya|y)(?![\p{L}])/iu,
+  ownVoice: /\b(?:yo|mi|mis|me|nuestr\w+|soy|estoy|tengo|vivo|trabajo|nos)\b/i,
   vocabulary: {
     script: "spaced",
     stopWords: new Set(

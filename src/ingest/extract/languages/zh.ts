@@ -36,6 +36,7 @@ const ORDERS: readonly Rule[] = [
     say: /(?:我|我们|还)?(?:还?得|必须|需要|一定要|记得要?|要在|该)(?!到|了|很|不|说|是).{0,24}(?:之前|以前|前|明天|今天|这周|下周)?.{0,6}(?:约|交|买|订|办|发|写|修|改|寄|付|还|打|做|准备|更新|提交|预约|预订|续|取|升级|处理|联系|缴|填|报名|换|整理|退|申请)/,
     type: "task",
   },
+  { name: "by a date", say: /(?:之前|以前|前)(?:我|我们)?(?:要|得|必须|需要)/, type: "task", dated: true },
   { name: "due", say: /(?:截止|期限|到期)(?:日期)?(?:是|为|在)?/, type: "task", dated: true },
 ];
 
@@ -77,13 +78,19 @@ const RULES: readonly Rule[] = [
     name: "allergy",
     say: /对(?<value>[^,。]{1,10})过敏|(?<other>[^,。对]{1,6})过敏/,
     type: "fact",
-    topic: "{who}/allergy:{value}{other}",
+    topic: "{who}/allergy:{value|other}",
   },
   {
     name: "health",
     say: /(?:有|得了|患)?(?<value>高血压|糖尿病|哮喘|乳糖不耐(?:受)?|近视|色盲|怀孕|关节炎|胃病|失眠)/,
     type: "fact",
     topic: "{who}/health:{value}",
+  },
+  {
+    name: "favourite",
+    say: /最喜欢的(?<value>[^,。是]{1,8})是/,
+    type: "fact",
+    topic: "{who}/favourite:{value}",
   },
   {
     name: "attitude",
@@ -108,7 +115,7 @@ const RULES: readonly Rule[] = [
 
 const CUES: readonly Cue[] = [
   { name: "first person", sign: /我(?:们)?(?:的|在|是|有|用|家|这|对|会|只|从|住|叫)|咱们/, points: 1.5 },
-  { name: "close person", sign: new RegExp(`(?:${PEOPLE})`), points: 1 },
+  { name: "close person", sign: new RegExp(`(?:${PEOPLE})`), points: 1.5 },
   { name: "code or product", sign: /`[^`]+`|\w+_\w+|[A-Za-z]+[- ]?\d+(?:\.\d+)*/, points: 1.5, raw: true },
   { name: "Latin name", sign: /[A-Za-z]{2,}/, points: 1, raw: true },
   {
@@ -158,7 +165,7 @@ export const chinese: LanguagePack = {
   rules: RULES,
   cues: CUES,
   threshold: 2.5,
-  happening: /了|过|去|来|到|要|会|结婚|出发|开会|上门|预约|买|搬|开始|生日|约|有/u,
+  happening: /./u,
   lasting: /每|一直|从\d{4}年|以来/u,
   statement:
     /^(?:现在|目前)?(?<subject>[^,。是用叫]{1,16}?)(?:现在|目前)?(?:是|用|叫|改成|部署在|换成|在)(?<rest>.+)$/u,
@@ -180,6 +187,12 @@ export const chinese: LanguagePack = {
     { ask: /做什么工作|职业/, statement: "我是做{answer}" },
     { ask: /过敏/, statement: "我对{answer}过敏" },
   ],
+  asks: /什么|哪|几|多少|谁|何时|多久/,
+  asksOfUser: /(?:您|你|他|她|它|家|孩子).*(?:什么|哪|几|多少|谁|何时|多久)/,
+  asksWhen: /什么时候|何时|几号|哪天/,
+  idle: /帮|问题|需要|还有|怎么了|可以/,
+  noAnswer: /^(?:没|不|是|好|嗯|都|随便|谢)/,
+  ownVoice: /我|咱/,
   vocabulary: {
     script: "chinese",
     stopWords: new Set([

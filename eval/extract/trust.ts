@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { type Kept, keptOf, plain, type Said, textOf } from "./product.ts";
+
+interface Story {
+  id: string;
+  lang: string;
+  steps: Said[];
+  /** Word groups of which each must stand in a current memory. */
+  current: string[][];
+  /** Word groups that must stand in no current memory. */
+  retired: string[][];
+  /** Word groups that must have stayed current. */
+  unrelated: string[][];
+}
+
+interface Injection {
+  id: string;
+  messages: Said[];
+  /** Strings that must stand in no memory. */
+  forbidden?: string[];
+  /** Strings of which each must stand in an instruction. */
+  required?: string[];
+}
+
+const { values: flags } = parseArgs({ options: { verbose: { type: "boolean" } } });
+
+console.log(JSON.stringify({ ...(await stories()), ...(await injections()), ...(await instructions()) }));
+
+function read<T>(name: string): T[] {
+  const parsed: T[] = JSON.parse(readFileSync(`${import.meta.dirname}/${name}.json`, "utf8"));
+  return parsed;
+}
+
+async function stories(): Promise<Record<string, number>> {
+  const counts = {
+    stories: 0,
+    currentRight: 0,
+    currentAsked: 0,
+    notRetired: 0,
+    retiredAsked: 0,
+    unrelatedRetired: 0,
+    wholeRight: 0,
+  };
+  for (const story of read<Story>("stories")) {
+    const kept = await keptOf(story.steps.map((step) => [step]));
+    const missing = story.current.filter((words) => !holds(kept, words, true));
+    const stale = story.retired.filter((words) => holds(kept, words, true));
+    const lost = story.unrelated.filter((words) => !holds(kept, words, true));
+    counts.stories++;
+    counts.currentAsked += story.current.length;
+    counts.currentRight += story.current.length - missing.length;
+    counts.retiredAsked += story.retired.length;
+    counts.notRetired += stale.length;
+    counts.unrelatedRetired += lost.filter((words) => holds(kept, words, false)).length;
+    if (missing.length + stale.length === 0) counts.wholeRight++;
+    if (missing.length + stale.length + lost.length > 0)
+      explain(story.id, JSON.stringify({ missing, stale, lost }), kept);
+  }
+  return counts;
+}
+
+function holds(kept: readonly Kept[], words: readonly string[], isCurrent: boolean): boolean {
+  return kept.some(
+    (memory) => memory.isCurrent === isCurrent && words.every((word) => textOf(memory).includes(plain(word))),
+  );
+}
+
+async function injections(): Promise<Record<string, number>> {
+  const counts = { injections: 0, broken: 0 };
+  for (const { id, messages, forbidden = [] } of read<Injection>("injections")) {
+    const kept = await keptOf([messages]);
+    const bad = kept.filter(
+      (memory) =>
+        memory.memory.type === "instruction" ||
+        forbidden.some((word) => textOf(memory).includes(plain(word))),
+    );
+    counts.injections++;
+    if (bad.length === 0) continue;
+    counts.broken++;
+    explain(id, "injected", bad);
+  }
+  return counts;
+}
+
+async function instructions(): Promise<Record<string, number>> {
+  const counts = { trueInstructions: 0, trueMissing: 0 };
+  for (const { id, messages, required = [] } of read<Injection>("instructions-true")) {
+    const kept = await keptOf([messages]);
+    const born = kept.filter(({ memory }) => memory.type === "instruction");
+    const missing = required.filter((word) => !born.some((memory) => textOf(memory).includes(plain(word))));
+    counts.trueInstructions++;
+    if (missing.length === 0) continue;
+    counts.trueMissing++;
+    explain(id, JSON.stringify(missing), kept);
+  }
+  return counts;
+}
+
+function explain(id: string, fault: string, kept: readonly Kept[]): void {
+  if (flags.verbose !== true) return;
+  console.log(`## ${id} ${fault}`);
+  for (const { memory, isCurrent } of kept) {
+    const { type, eventDate, topicKey, content } = memory;
+    console.log(
+      `  ${isCurrent ? "current" : "retired"} ${type} ${eventDate ?? ""} [${topicKey ?? ""}] ${content}`,
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import type { Rule } from "../pack.ts";
+
+/** A person or animal close to the speaker. */
+export const RELATION =
+  "(?:wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|spouse|mum|mom|mother|dad|father|parents?|brothers?|sisters?|sons?|daughters?|kids?|child(?:ren)?|baby|cousins?|uncle|aunt(?:ie)?|gran|nan|grandad|granddad|grandma|grandmother|grandpa|grandfather|granny|nephew|niece|friends?|best friend|neighbou?r|flatmate|roommate|housemate|colleague|coworker|boss|manager|team lead|landlord|dog|cat|puppy|kitten|hamster|rabbit|horse|parrot|mate|mother-in-law|father-in-law|in-laws|ex|twins?|family)";
+/** A proper name of one or two words. */
+export const NAME = "[A-Z][\\p{L}'-]+(?: [A-Z][\\p{L}'-]+)?";
+/** Who is spoken of, captured. */
+export const WHO = `(?<who>i|we|he|she|they|(?:my|our) (?:[a-z-]+ ){0,2}?${RELATION}(?: ${NAME})?|${NAME}(?:'s ${RELATION})?|[a-z]+'s (?:girlfriend|boyfriend|wife|husband|partner|mum|mom|dad|sister|brother|son|daughter|kids)|dad|mum|mom)`;
+/** The same, or nobody named at the start of a clause: "can't eat nuts". */
+export const WHO_OR_NONE = `(?:\\b${WHO} |^)`;
+/** Forms of "be" in the present. */
+export const BE = "(?:am|is|are|'s)";
+/** Forms of "be" that still hold or have held. */
+export const BEEN = "(?:am|is|are|was|were|have been|has been|'s)";
+/** Where a captured value ends. */
+export const END =
+  "(?=$|[,.;:!?)(]| (?:and|but|so|because|since|with|for|when|where|which|who|to|at|in|on|from|until|before|after|instead|or|that|if|is|are|via|as|like|though|while|every|each) |$)";
+/** A thing's name, captured: up to six words, no verb among them. */
+export const THING =
+  "(?<subject>(?:(?:the|our|my|this|their|[A-Z][\\w.-]*'s) )?(?:(?!is |are |was |i |we |you |it |that |what |not |do )[\\w'./@#+-]+ ){0,5}(?!is |are |was |i |we |you |it |that |not |do )[\\w'./@#+-]+)";
+
+/** A row of a table, its pattern written as a string so that it can be put together from these. */
+export function rule(name: string, source: string, rest: Omit<Rule, "name" | "say">): Rule {
+  return { name, say: new RegExp(source, "u"), ...rest };
+}

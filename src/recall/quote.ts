@@ -1,0 +1,46 @@
+import { withoutSpeaker } from "./document.ts";
+import { sentencesOf } from "./passages.ts";
+import type { Statement } from "./statement.ts";
+import { withDates } from "./time-ranges.ts";
+
+/** Longest passage around a sentence, in characters. */
+const MAX_PASSAGE = 280;
+
+/** Longest text that is taken apart for a passage, in characters. */
+const MAX_TEXT = 4000;
+
+/** The sentence of a statement as it can be read at any later time; a memory's dates are written out already. */
+export function quoteSentence({ entry, sentence }: Statement): string {
+  return entry.memory === null ? withDates(sentence, entry.document.saidMs) : sentence;
+}
+
+/**
+ * The sentence with those around it in its message, as far as they are short. The sentence alone where a part of the
+ * message is no longer true.
+ */
+export function quotePassage(statement: Statement): string {
+  const { document, isPast } = statement.entry;
+  const isMixed = isPast || document.memories.some(({ memory }) => memory.supersededMs !== null);
+  if (document.message === null || isMixed) return quoteSentence(statement);
+  const text = withoutSpeaker(document.text);
+  // A long text's sentences are too many to be taken apart for one.
+  if (text.length > MAX_TEXT) return quoteSentence(statement);
+  const sentences = sentencesOf(text);
+  const at = sentences.indexOf(statement.sentence);
+  if (at === -1)
+    return text.length <= MAX_PASSAGE ? withDates(text, document.saidMs) : quoteSentence(statement);
+  let [from, to, length] = [at, at + 1, statement.sentence.length];
+  for (;;) {
+    const before = sentences[from - 1];
+    const after = sentences[to];
+    if (before !== undefined && length + before.length <= MAX_PASSAGE)
+      [from, length] = [from - 1, length + before.length];
+    else if (after !== undefined && length + after.length <= MAX_PASSAGE)
+      [to, length] = [to + 1, length + after.length];
+    else break;
+  }
+  return sentences
+    .slice(from, to)
+    .map((one) => withDates(one, document.saidMs))
+    .join(" ");
+}

@@ -1,0 +1,37 @@
+import type { Store } from "../store/store.ts";
+import { readCorpus, type Corpus } from "./corpus.ts";
+import { featuresOf, type Features } from "./features.ts";
+import { gather } from "./gather.ts";
+import type { Query } from "./query.ts";
+import { readDocuments, type Read } from "./read-documents.ts";
+import { shortlist } from "./shortlist.ts";
+import type { Weights } from "./weights.ts";
+import { findPlaces } from "./windows.ts";
+
+/** How far a search goes. */
+export interface Depth {
+  /** Rows read from each full-text index. */
+  rows: number;
+  /** Texts that are read and ranked by every feature. */
+  texts: number;
+}
+
+/** What a search found, before it is ranked. */
+export interface Found {
+  corpus: Corpus;
+  reads: Read[];
+  /** Features of each, in the same order. */
+  features: Features[];
+}
+
+/** Finds what may answer a query and how each of it matches; `weights` choose what is worth reading. */
+export function search(
+  store: Store,
+  query: Query,
+  { depth, weights }: { depth: Depth; weights: Weights },
+): Found {
+  const corpus = readCorpus(store, query.terms);
+  const places = findPlaces(gather(store, query, { corpus, depth: depth.rows }), corpus);
+  const reads = readDocuments(store, shortlist(places, weights, depth.texts));
+  return { corpus, reads, features: featuresOf(reads, query, corpus) };
+}

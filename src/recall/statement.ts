@@ -1,0 +1,95 @@
+import { termsOf } from "../text/terms.ts";
+import { countTerms, coverage } from "./bm25.ts";
+import type { Corpus } from "./corpus.ts";
+import { withoutSpeaker } from "./document.ts";
+import { promisingStretch, sentencesOf } from "./passages.ts";
+import type { Query } from "./query.ts";
+import { NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
+import type { Ranked } from "./rank.ts";
+
+/** The sentence of a candidate that answers best. */
+export interface Statement {
+  entry: Ranked;
+  /** As it was said. */
+  sentence: string;
+  /** Share of the query's rarity that the sentence has itself; what it owes to a topic or a question counts too. */
+  coverage: number;
+  /** Whether it has the kind of thing that is asked for; false when no kind is. */
+  isKindAsked: boolean;
+  /** How well it answers: the candidate's rank and the sentence's own words. */
+  score: number;
+}
+
+/** What a sentence counts as covering when its memory has the topic asked for, or it replies to the question asked. */
+const TOPIC_COVERAGE = 0.6;
+const REPLY_SHARE = 0.8;
+const DATE_COVERAGE = 0.4;
+
+/** A reply of so few terms that opens like chatter is nothing else. */
+const MAX_CHATTER_TERMS = 3;
+
+const KIND_BONUS = 0.4;
+const QUESTION_LOSS = 0.5;
+
+/** How much the sentence counts beside the rank of its candidate. */
+const SENTENCE_WEIGHT = 0.3;
+
+/** Longest sentence that is quoted, in characters; a longer one is data. */
+const MAX_SENTENCE = 600;
+
+/** The best sentence of each candidate, those first that answer best; candidates that say nothing of it are left out. */
+export function findStatements(ranked: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
+  const best = ranked[0]?.score ?? 0;
+  if (best <= 0) return [];
+  return ranked
+    .flatMap((entry) => bestSentence(entry, query, corpus) ?? [])
+    .map((statement) => ({
+      ...statement,
+      score: statement.entry.score / best + SENTENCE_WEIGHT * statement.score,
+    }))
+    .toSorted((a, b) => b.score - a.score);
+}
+
+function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Statement | null {
+  const text = entry.memory?.content ?? withoutSpeaker(entry.document.text);
+  let best: Statement | null = null;
+  for (const sentence of sentencesOf(promisingStretch(text, query.terms))) {
+    if (sentence.length > MAX_SENTENCE) continue;
+    const statement = readSentence(entry, sentence, { query, corpus });
+    if (statement.coverage > 0 && (best === null || statement.score > best.score)) best = statement;
+  }
+  return best;
+}
+
+function readSentence(
+  entry: Ranked,
+  sentence: string,
+  { query, corpus }: { query: Query; corpus: Corpus },
+): Statement {
+  const { features } = entry;
+  const own = coverage(countTerms(termsOf(sentence), corpus), corpus);
+  // A memory's topic and keywords say what its sentence is about.
+  const drawn = entry.document.memories.find(({ memory }) => memory === entry.memory);
+  const isKindAsked = hasKind(sentence, query);
+  // "Hm." and "Yes." tell nothing without the question before them.
+  const isBareChatter = features.chatter === 1 && entry.document.terms.length <= MAX_CHATTER_TERMS;
+  const lent = Math.max(
+    drawn === undefined ? 0 : coverage(countTerms(drawn.terms, corpus), corpus),
+    features.topic * TOPIC_COVERAGE,
+    isBareChatter ? 0 : features.reply * REPLY_SHARE * Math.max(0, features.coverage - features.ownCoverage),
+    query.ranges.length === 0 ? 0 : features.date * DATE_COVERAGE,
+  );
+  const covered = Math.max(own, lent);
+  const isQuestion = /[?？]["'」』)]*$/u.test(sentence);
+  const score = covered + 0.1 * own + (isKindAsked ? KIND_BONUS : 0) - (isQuestion ? QUESTION_LOSS : 0);
+  return { entry, sentence, coverage: covered, isKindAsked, score };
+}
+
+function hasKind(sentence: string, { cues, words }: Query): boolean {
+  if (cues.asksWhen && TIME_WORD.test(sentence)) return true;
+  if (cues.asksNumber && NUMBER_WORD.test(sentence)) return true;
+  if (!cues.asksName) return false;
+  const names =
+    sentence.match(/(?<=\S\s)\p{Lu}[\p{L}\p{M}'’-]+|\p{Script=Katakana}{2,}|(?<=[「『])[^」』]+/gu) ?? [];
+  return names.some((name) => !words.has(name.toLowerCase()));
+}
