@@ -161,8 +161,17 @@ export class SessionTarget extends RpcTarget implements MemorySession {
     return this.#session.ingest();
   }
 
-  // Pipelined: the session and the call on it travel together, and no stub outlives the call.
+  // Pipelined: the session and the call on it travel together. The stub is released once the call is on its way;
+  // one that waits for the garbage collector would keep the object in memory.
   get #session() {
-    return this.#object.session(this.#sessionId);
+    const session = this.#object.session(this.#sessionId);
+    queueMicrotask(() => release(session));
+    return session;
   }
+}
+
+/** Disposes of a stub; the generated type of a promised one does not say that it can be. */
+function release(stub: object): void {
+  const dispose: unknown = Reflect.get(stub, Symbol.dispose);
+  if (typeof dispose === "function") Reflect.apply(dispose, stub, []);
 }

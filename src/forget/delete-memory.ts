@@ -67,7 +67,7 @@ export function removeMemoryRows(store: Store, memory: StoredMemory, nowMs: numb
   store.memories.remove([memory.seq]);
 }
 
-/** Removes a message and its links, its children going to its parent; its place and hash stay in the conversation. */
+/** Removes a message and its links, its children going to its parent; place and hash stay in the conversation. */
 function removeMessage(store: Store, message: Message, nowMs: number): void {
   const place = store.tree.bySeq(message.seq);
   if (place !== null) store.removal.remove([place], nowMs);

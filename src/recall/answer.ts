@@ -15,7 +15,10 @@ export interface AnswerStyle {
 const MIN_RELATIVE = { short: 1, medium: 0.85, long: 0.5 } as const;
 
 /** And when it covers at least this share of what the best covers. */
-const MIN_COVERED = { short: 1, medium: 0.6, long: 0.3 } as const;
+const MIN_COVERED = { short: 1, medium: 0.8, long: 0.3 } as const;
+
+/** And at least this share of the question: beside a weak best, a second weak one only distracts. */
+const MIN_EXTRA_COVERAGE = 0.3;
 
 const MAX_PARTS = { short: 1, medium: 3, long: 20 } as const;
 const DAY_MS = 86_400_000;
@@ -27,9 +30,10 @@ export function composeAnswer(statements: readonly Statement[], style: AnswerSty
   const good = style.length === "short" ? [best] : statements;
   const parts = good
     .filter(
-      ({ score, coverage }) =>
-        score >= best.score * MIN_RELATIVE[style.length] &&
-        coverage >= best.coverage * MIN_COVERED[style.length],
+      ({ score, coverage }, index) =>
+        index === 0 ||
+        (score >= best.score * MIN_RELATIVE[style.length] &&
+          coverage >= Math.max(MIN_EXTRA_COVERAGE, best.coverage * MIN_COVERED[style.length])),
     )
     // The passage of the first has what else its message says.
     .filter(

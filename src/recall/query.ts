@@ -39,7 +39,11 @@ export function parseQuery(text: string, nowMs: number): Query {
   const distinct = [...new Set(all)];
   const significant = distinct.filter((term) => !isStopWord(term, language));
   const words = new Set(folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
-  const cues = readCues(folded);
+  const asked = readCues(folded);
+  const topics = topicsOf(folded, asked.isFirstPerson, significant);
+  // "Where did I live in 2024": what a topic's value was at a time that is over.
+  const isOver = topics.length > 0 && ranges.some(({ toMs }) => toMs < nowMs);
+  const cues = { ...asked, asksPast: asked.asksPast || isOver };
   const speakers = new Set(words);
   if (cues.isFirstPerson) speakers.add("user");
   if (cues.isSecondPerson) speakers.add("assistant");
@@ -50,7 +54,7 @@ export function parseQuery(text: string, nowMs: number): Query {
     words,
     speakers,
     cues,
-    topics: topicsOf(folded, cues.isFirstPerson, significant),
+    topics,
     types: typesAsked(folded),
     ranges,
   };

@@ -105,7 +105,10 @@ export class MessageStore {
       .map(toMessage);
   }
 
-  /** Messages of a session that say something, said at `fromMs ≤ time < toMs`, in order; those of a session are in order of time. */
+  /**
+   * Messages of a session said at `fromMs ≤ time < toMs`, in order, without those that have no text. Those of a
+   * session are in order of time.
+   */
   saidBetween(session: Session, range: { fromMs: number; toMs: number }, limit: number): Message[] {
     const condition =
       "position >= ?2 AND position < ?3 AND created_ms >= ?4 AND created_ms < ?5 AND content <> ''";

@@ -87,7 +87,8 @@ export class MessageTree {
 
   /**
    * Adds messages, each the child of the one before, the first of `parent`: a place, null for a new root, or
-   * "newest". One that was deleted elsewhere takes a position and a number but no part in the tree. At most six rows are read and four written a message. Runs inside the caller's transaction.
+   * "newest". One that was deleted elsewhere takes a position and a number, and no part in the tree. At most six rows
+   * are read and four written a message. Runs inside the caller's transaction.
    */
   append(
     session: SessionPlace,

@@ -165,8 +165,8 @@ export class SessionStore {
   }
 
   /**
-   * Notes that messages were added at the end of a session that was read in the same transaction. A position may be taken by a
-   * hash alone.
+   * Notes that messages were added at the end of a session that was read in the same transaction. A position may be
+   * taken by a hash alone.
    */
   grow(
     session: Session,

@@ -1,9 +1,10 @@
 import { convertToModelMessages } from "ai";
 import { env, exports } from "cloudflare:workers";
-import { abortAllDurableObjects } from "cloudflare:test";
+import { abortAllDurableObjects, evictDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { connect, type ConnectedProfile } from "../../src/client/index.ts";
 import type { MemorySession, SessionConfig } from "../../src/contract/session.ts";
+import { SessionTarget } from "../../src/session-target.ts";
 import { idsOf, text, textsOf } from "./host.ts";
 import { outputsOf, runScript } from "./scripted-model.ts";
 
@@ -28,6 +29,15 @@ const said = (...contents: string[]) =>
     role: index % 2 === 0 ? ("user" as const) : ("assistant" as const),
     content,
   }));
+
+test("a call leaves nothing behind that would keep the object in memory", async () => {
+  const object = env.MEMORY_OBJECT.getByName("session-tests:released");
+  const session = new SessionTarget(object, "chat");
+  await session.appendMessage(text("1", "hello"));
+  expect(idsOf(await session.getHistory())).toEqual(["1"]);
+  await evictDurableObject(object);
+  expect(idsOf(await session.getHistory())).toEqual(["1"]);
+});
 
 describe("a session over the binding", () => {
   test("knows its blocks again after the object is gone, without being told", async () => {
