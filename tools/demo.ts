@@ -14,7 +14,6 @@ import { startRuntime, type Runtime } from "./runtime.ts";
  */
 const MAX_BATCH = 500;
 const SAMPLE = path.join(import.meta.dirname, "../examples/demo");
-const ASKED_OF_SAMPLE = 12;
 const EVIDENCE_SHOWN = 2;
 
 const { values } = parseArgs({
@@ -55,8 +54,7 @@ async function sample(): Promise<DemoProfile[]> {
     default: { question: string }[];
   };
   const [profile] = readInput(path.join(SAMPLE, "conversation.json"));
-  const step = Math.max(1, Math.floor(questions.default.length / ASKED_OF_SAMPLE));
-  const asked = questions.default.filter((_, index) => index % step === 0).map(({ question }) => question);
+  const asked = questions.default.map(({ question }) => question);
   return profile === undefined ? [] : [{ ...profile, questions: asked }];
 }
 

@@ -7,5 +7,7 @@ test("what was true in a year that is over is answered from that year, what is t
   await owner.ingest(monologue("2025-02-01T10:00:00Z", "I moved to Lima."), { sessionId: "b" });
   const referenceDate = "2026-05-01";
   expect((await owner.recall("Where did I live in 2024?", { referenceDate })).answer).toContain("Oslo");
-  expect((await owner.recall("Where do I live?", { referenceDate, responseLength: "short" })).answer).toContain("Lima");
+  expect(
+    (await owner.recall("Where do I live?", { referenceDate, responseLength: "short" })).answer,
+  ).toContain("Lima");
 });
