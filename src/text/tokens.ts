@@ -9,9 +9,9 @@ const DIGITS_PER_TOKEN = 3;
 const SIGNS_PER_TOKEN = 3;
 /** Tokens of one character, by script. Japanese writes rarer Han words than Chinese does. */
 const TOKENS = {
-  kana: 0.62,
-  hanJapanese: 0.87,
-  hanChinese: 0.68,
+  kana: 0.7,
+  hanJapanese: 0.95,
+  hanChinese: 0.8,
   hangul: 0.62,
   letter: 0.29,
   other: 0.45,
