@@ -1,3 +1,4 @@
+import { isRecord } from "./is-record.ts";
 import type { JSONSchema7, Schema } from "ai";
 
 // The mark by which the AI SDK, from version 5 on, knows a schema that brings its own JSON Schema.
@@ -35,8 +36,4 @@ export function textInput(input: ToolInput, ...names: string[]): string | undefi
 export function objectInput(input: ToolInput, name: string): ToolInput {
   const value = input[name];
   return isRecord(value) ? value : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

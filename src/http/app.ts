@@ -1,3 +1,4 @@
+import { isRecord } from "../contract/is-record.ts";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isErrorCode, MemoryError, type MemoryErrorCode } from "../contract/memory-error.ts";
@@ -159,10 +160,6 @@ function decodeUtf8(bytes: ArrayBuffer): string {
   } catch {
     throw new MemoryError("invalid", "is not UTF-8", "body");
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function parseJson(text: string): unknown {

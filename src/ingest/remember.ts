@@ -1,5 +1,6 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
+import { newestVersion } from "../store/versions.ts";
 import { ulid } from "../text/hash.ts";
 import { classify } from "./classify.ts";
 import { insertMemory, summaryIdentity, wordingIdentity } from "./keep-memory.ts";
@@ -65,14 +66,4 @@ export function update(
     store.memories.supersede(newest.seq, version.seq, nowMs);
     return version;
   });
-}
-
-function newestVersion(store: Store, memory: StoredMemory): StoredMemory {
-  let newest = memory;
-  while (newest.supersededBy !== null) {
-    const next = store.memories.bySeq(newest.supersededBy);
-    if (next === null) return newest;
-    newest = next;
-  }
-  return newest;
 }

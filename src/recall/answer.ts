@@ -1,3 +1,4 @@
+import { isoDay } from "../text/iso-day.ts";
 import { quotePassage, quoteSentence } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
 import type { Statement } from "./statement.ts";
@@ -61,10 +62,6 @@ function dated(
     asksWhen ? distance(date, nowMs) : "",
   ].filter((note) => note !== "");
   return notes.length === 0 ? quoted : `${quoted} (${notes.join(", ")})`;
-}
-
-function isoDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }
 
 /** How far a full date is from today, in days; empty for a date that is not a day. */

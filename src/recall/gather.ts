@@ -1,3 +1,4 @@
+import { isoDay } from "../text/iso-day.ts";
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Message } from "../store/message-store.ts";
 import type { Store } from "../store/store.ts";
@@ -88,7 +89,7 @@ function gatherMemories(
     for (const memory of store.memories.page({ sessionId: undefined, type }, null, MAX_OF_TYPE))
       note(memory, "type");
   for (const range of query.ranges) {
-    const [from, to] = [isoDay(range.fromMs), isoDay(range.toMs)];
+    const [from, to] = [isoPrefix(range.fromMs), isoPrefix(range.toMs)];
     for (const memory of store.memories.datedBetween(from, to, MAX_DATED)) note(memory, "date");
   }
   const terms = store.memories.rowTerms([...found.keys()]);
@@ -123,7 +124,7 @@ function saidDuring(store: Store, range: TimeRange): Message[] {
 }
 
 /** A whole month or year begins with its ISO prefix, so that dates known to the month only are found too. */
-function isoDay(ms: number): string {
-  const day = new Date(ms).toISOString().slice(0, 10);
+function isoPrefix(ms: number): string {
+  const day = isoDay(ms);
   return day.endsWith("-01") ? (day.endsWith("-01-01") ? day.slice(0, 4) : day.slice(0, 7)) : day;
 }

@@ -1,3 +1,4 @@
+import { isoDay } from "../text/iso-day.ts";
 import type { ToolSet } from "ai";
 import type { ContextOptions } from "../context/context-block.ts";
 import type { SearchProvider, WritableContextProvider } from "../context/provider.ts";
@@ -233,7 +234,7 @@ export class SessionManager {
     return hits
       .map((hit) => {
         const name = this.get(hit.sessionId)?.name ?? hit.sessionId;
-        return `[${name} · ${hit.createdAt.toISOString().slice(0, 10)} · ${hit.role}] ${hit.snippet}`;
+        return `[${name} · ${isoDay(hit.createdAt.getTime())} · ${hit.role}] ${hit.snippet}`;
       })
       .join("\n");
   }

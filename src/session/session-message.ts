@@ -1,15 +1,13 @@
 import type { UIMessage } from "ai";
 import type { Role } from "../contract/memory.ts";
 import type { SessionMessage, SessionMessagePart, StoredMessage } from "../contract/session.ts";
-import { estimateTokens } from "../text/tokens.ts";
+import { estimateTokens, TOKENS_PER_MESSAGE } from "../text/tokens.ts";
 
+export { TOKENS_PER_MESSAGE };
 export type { SessionMessage, SessionMessagePart, StoredMessage };
 
 /** Ids of synthetic messages begin with this; a client may echo them, but none is ever stored. */
 export const COMPACTION_PREFIX = "compaction_";
-
-/** Tokens that role and framing cost, a message. */
-export const TOKENS_PER_MESSAGE = 4;
 
 /** Whether an id is one of those that only synthetic messages have. */
 export function isReservedId(id: string): boolean {

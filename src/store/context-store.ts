@@ -43,7 +43,7 @@ export class ContextStore {
        VALUES (?, ?, ?, ?, ?, 1, ?)
        ON CONFLICT (generation, session_id, label)
        DO UPDATE SET content = excluded.content, version = version + 1, updated_ms = excluded.updated_ms`,
-      this.#nextSeq("am_context_block"),
+      this.#profile.nextSeq("am_context_block"),
       this.#profile.generation,
       key.sessionId,
       key.label,
@@ -66,7 +66,7 @@ export class ContextStore {
        VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (generation, session_id) DO UPDATE SET prompt = excluded.prompt,
          fingerprint = excluded.fingerprint, blocks = excluded.blocks, frozen_ms = excluded.frozen_ms`,
-      this.#nextSeq("am_prompt"),
+      this.#profile.nextSeq("am_prompt"),
       this.#profile.generation,
       sessionId,
       frozen.prompt,
@@ -92,12 +92,5 @@ export class ContextStore {
         sessionId,
       );
     }
-  }
-
-  #nextSeq(table: (typeof TABLES)[number]): number {
-    const newest = this.#database.first<{ seq: number }>(
-      `SELECT seq FROM ${table} ORDER BY seq DESC LIMIT 1`,
-    );
-    return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
   }
 }

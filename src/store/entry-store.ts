@@ -40,7 +40,7 @@ export class EntryStore {
       ...this.#values(scope),
       entry.key,
     );
-    const seq = known?.seq ?? this.#nextSeq();
+    const seq = known?.seq ?? this.#profile.nextSeq("am_search_entry");
     this.#database.run(
       `INSERT INTO am_search_entry (seq, generation, session_id, label, key, content, updated_ms)
        VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -76,12 +76,5 @@ export class EntryStore {
 
   #values(scope: EntryScope): [number, string, string] {
     return [this.#profile.generation, scope.sessionId, scope.label];
-  }
-
-  #nextSeq(): number {
-    const newest = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM am_search_entry ORDER BY seq DESC LIMIT 1",
-    );
-    return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
   }
 }

@@ -20,10 +20,7 @@ export class ExtractionStore {
   }
 
   owe(sessionSeq: number, firstSeq: number, endSeq: number): void {
-    const newest = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM am_extraction ORDER BY seq DESC LIMIT 1",
-    );
-    const seq = Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
+    const seq = this.#profile.nextSeq("am_extraction");
     this.#database.run("INSERT INTO am_extraction VALUES (?, ?, ?, ?)", seq, sessionSeq, firstSeq, endSeq);
   }
 

@@ -265,11 +265,9 @@ export class MemoryStore {
       .map(toStoredMemory);
   }
 
+  // The index may still hold words of a row that is gone: its number is not used before they are.
   #nextSeq(): number {
-    const newest = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM am_memory ORDER BY seq DESC LIMIT 1",
-    );
-    return Math.max(newest?.seq ?? 0, this.#index.lastRetired(), this.#profile.base) + 1;
+    return Math.max(this.#profile.nextSeq("am_memory"), this.#index.lastRetired() + 1);
   }
 }
 

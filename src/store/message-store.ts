@@ -1,4 +1,4 @@
-import { estimateTokens } from "../text/tokens.ts";
+import { estimateTokens, TOKENS_PER_MESSAGE } from "../text/tokens.ts";
 import type { Database } from "./database.ts";
 import { eraseData } from "./erase-data.ts";
 import { blankText, eraseText, mergeSpans, type Span } from "./masks.ts";
@@ -9,9 +9,6 @@ import type { Session } from "./session-store.ts";
 import { indexBody, type TextHit, type TextIndex } from "./text-index.ts";
 
 export type { Message, NewMessage } from "./message-row.ts";
-
-/** Tokens that role and framing of a message cost a model, beside its text. */
-export const MESSAGE_TOKENS = 4;
 
 // Each half is read off the index in order and merged, so that a limit ends the reading; `fork IN (0, 1)` would sort.
 const inSession = (condition: string): string =>
@@ -42,7 +39,7 @@ export class MessageStore {
       ...message,
       messageId: null,
       data: null,
-      tokens: MESSAGE_TOKENS + estimateTokens(message.content),
+      tokens: TOKENS_PER_MESSAGE + estimateTokens(message.content),
     }));
     return this.#tree.append(session, nodes, "newest");
   }

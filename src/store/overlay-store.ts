@@ -87,7 +87,7 @@ export class OverlayStore {
   /** Lays a summary over a range; overlays that the range covers are out of sight from here down. */
   add(overlay: NewOverlay): void {
     const { from, to } = overlay;
-    const seq = this.#nextSeq();
+    const seq = this.#profile.nextSeq("am_overlay");
     this.#database.run(
       `INSERT INTO am_overlay (seq, session_seq, id, summary, from_seq, to_seq, to_depth, below_seq, tokens, saved_tokens,
          created_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
@@ -199,13 +199,6 @@ export class OverlayStore {
       overlay.seq,
     );
     this.#database.run("DELETE FROM am_overlay WHERE seq = ?", overlay.seq);
-  }
-
-  #nextSeq(): number {
-    const newest = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM am_overlay ORDER BY seq DESC LIMIT 1",
-    );
-    return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
   }
 }
 

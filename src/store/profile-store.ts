@@ -3,6 +3,19 @@ import type { Database } from "./database.ts";
 /** Rows of one generation have numbers above this times the generation: 4 billion rows a generation. */
 const ROWS_PER_GENERATION = 2 ** 32;
 
+/** Tables whose rows are numbered by generation. */
+export type NumberedTable =
+  | "am_context_block"
+  | "am_extraction"
+  | "am_memory"
+  | "am_memory_tombstone"
+  | "am_overlay"
+  | "am_prompt"
+  | "am_search_entry"
+  | "am_session"
+  | "am_session_info"
+  | "am_skill_call";
+
 interface ProfileRow extends Record<string, number | string> {
   generation: number;
   oldest_generation: number;
@@ -31,6 +44,14 @@ export class ProfileStore {
   /** Row numbers of the current generation are greater than this. */
   get base(): number {
     return this.#row.generation * ROWS_PER_GENERATION;
+  }
+
+  /** The next row number of a table in the current generation; a deleted row's is used again when it was the last. */
+  nextSeq(table: NumberedTable): number {
+    const newest = this.#database.first<{ seq: number }>(
+      `SELECT seq FROM ${table} ORDER BY seq DESC LIMIT 1`,
+    );
+    return Math.max(newest?.seq ?? 0, this.base) + 1;
   }
 
   get cursorKey(): string {

@@ -1,3 +1,4 @@
+import { isoDay } from "../text/iso-day.ts";
 import type { Memory, MemoryEntry, Source } from "../contract/memory.ts";
 import type { StoredMemory } from "./memory-row.ts";
 import type { Message } from "./message-store.ts";
@@ -47,7 +48,7 @@ export function messageView(store: Store, message: Message): Memory {
     keywords: [],
     trust: message.role,
     source: "message",
-    eventDate: timestamp.toISOString().slice(0, 10),
+    eventDate: isoDay(message.createdMs),
     supersededBy: null,
     supersededAt: null,
     forgottenAt: null,

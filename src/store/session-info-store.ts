@@ -48,7 +48,7 @@ export class SessionInfoStore {
     this.#database.run(
       `INSERT INTO am_session_info (seq, generation, session_id, name, parent_session_id, model, source, created_ms, updated_ms)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      this.#nextSeq(),
+      this.#profile.nextSeq("am_session_info"),
       this.#profile.generation,
       info.id,
       info.name,
@@ -111,7 +111,7 @@ export class SessionInfoStore {
     this.#database.run(
       `INSERT INTO am_session_info (seq, generation, session_id, config, created_ms, updated_ms) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (generation, session_id) DO UPDATE SET config = excluded.config, updated_ms = excluded.updated_ms`,
-      this.#nextSeq(),
+      this.#profile.nextSeq("am_session_info"),
       this.#profile.generation,
       id,
       config,
@@ -132,13 +132,6 @@ export class SessionInfoStore {
   #seqOf(id: string): number | null {
     const query = "SELECT seq FROM am_session_info WHERE generation = ? AND session_id = ?";
     return this.#database.first<{ seq: number }>(query, this.#profile.generation, id)?.seq ?? null;
-  }
-
-  #nextSeq(): number {
-    const newest = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM am_session_info ORDER BY seq DESC LIMIT 1",
-    );
-    return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
   }
 }
 

@@ -141,7 +141,7 @@ export class SessionStore {
   }
 
   create(id: string, derived: boolean, createdMs: number): Session {
-    const seq = this.#nextSeq();
+    const seq = this.#profile.nextSeq("am_session");
     this.#database.run(
       `INSERT INTO am_session (seq, generation, id, derived, next_position, message_count, first_ms, last_ms)
        VALUES (?, ?, ?, ?, 0, 0, ?, ?)`,
@@ -229,12 +229,5 @@ export class SessionStore {
         messages: 0,
       }
     );
-  }
-
-  #nextSeq(): number {
-    const newest = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM am_session ORDER BY seq DESC LIMIT 1",
-    );
-    return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
   }
 }

@@ -28,7 +28,7 @@ export class SkillCallStore {
     this.#database.run(
       `INSERT OR IGNORE INTO am_skill_call (seq, generation, session_id, call_id, label, key, loaded)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      this.#nextSeq(),
+      this.#profile.nextSeq("am_skill_call"),
       this.#profile.generation,
       sessionId,
       call.callId,
@@ -95,12 +95,5 @@ export class SkillCallStore {
       this.#profile.generation,
       sessionId,
     );
-  }
-
-  #nextSeq(): number {
-    const newest = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM am_skill_call ORDER BY seq DESC LIMIT 1",
-    );
-    return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
   }
 }

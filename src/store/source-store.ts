@@ -90,7 +90,7 @@ export class SourceStore {
     this.#database.run(
       `INSERT INTO am_memory_tombstone VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (generation, identity, session_id) DO UPDATE SET deleted_ms = excluded.deleted_ms`,
-      this.#nextTombstoneSeq(),
+      this.#profile.nextSeq("am_memory_tombstone"),
       this.#profile.generation,
       sessionId,
       identity,
@@ -118,12 +118,5 @@ export class SourceStore {
       `SELECT ${LINK} FROM am_memory_source WHERE ${where}`,
       value,
     );
-  }
-
-  #nextTombstoneSeq(): number {
-    const newest = this.#database.first<{ seq: number }>(
-      "SELECT seq FROM am_memory_tombstone ORDER BY seq DESC LIMIT 1",
-    );
-    return Math.max(newest?.seq ?? 0, this.#profile.base) + 1;
   }
 }

@@ -1,16 +1,21 @@
 import type { StoredMemory } from "./memory-row.ts";
 import type { Store } from "./store.ts";
 
-/** Every version that superseded or was superseded by this one, oldest first by the time it was said. */
-export function versionsOf(store: Store, memory: StoredMemory): StoredMemory[] {
+/** The end of a memory's chain: itself when nothing replaced it. */
+export function newestVersion(store: Store, memory: StoredMemory): StoredMemory {
   let newest = memory;
   while (newest.supersededBy !== null) {
     const next = store.memories.bySeq(newest.supersededBy);
     if (next === null) break;
     newest = next;
   }
+  return newest;
+}
+
+/** Every version that superseded or was superseded by this one, oldest first by the time it was said. */
+export function versionsOf(store: Store, memory: StoredMemory): StoredMemory[] {
   const versions: StoredMemory[] = [];
-  const waiting = [newest];
+  const waiting = [newestVersion(store, memory)];
   for (let version = waiting.pop(); version !== undefined; version = waiting.pop()) {
     versions.push(version);
     waiting.push(...store.memories.predecessors(version.seq));

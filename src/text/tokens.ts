@@ -1,6 +1,9 @@
 // How o200k cuts text, in short: a space goes with the word after it; a common word is one token; three digits are
 // one; signs that stand together share one; line breaks go with the signs before them.
 
+/** Tokens that role and framing of a message cost a model, beside its text. */
+export const TOKENS_PER_MESSAGE = 4;
+
 /** Letters of one common word. */
 const WORD_LETTERS = 9;
 /** Letters of each further token of a long word. */

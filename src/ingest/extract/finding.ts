@@ -1,3 +1,4 @@
+import { isoDay } from "../../text/iso-day.ts";
 import type { MemoryType } from "../../contract/memory.ts";
 import { mayMatch } from "../../text/prefilter.ts";
 import { findDates, type FoundDate } from "../../text/dates/find-dates.ts";
@@ -87,7 +88,7 @@ function firstMatch(rules: readonly Rule[], clause: Clause, isAsked: boolean): M
 
 function toFinding({ rule, groups }: Matched, clause: Clause, pack: LanguagePack): Finding {
   const type = rule.type === "nothing" ? "fact" : rule.type;
-  const date = mainDate(clause) ?? (rule.now === true ? dayOfMs(clause.saidMs) : null);
+  const date = mainDate(clause) ?? (rule.now === true ? isoDay(clause.saidMs) : null);
   const isTold =
     rule.topic !== undefined && !(isSingle(rule.topic) && pack.compound?.test(clause.normal) === true);
   const topic = isTold ? topicOf(rule.topic ?? "", groups, { clause, pack }) : null;
@@ -245,7 +246,7 @@ export function pointsOf(clause: Clause, pack: LanguagePack): number {
  * stays an event of its own.
  */
 function scheduleKey(clause: Clause, date: string, key: string | null): string | null {
-  if (date <= dayOfMs(clause.saidMs).slice(0, date.length)) return null;
+  if (date <= isoDay(clause.saidMs).slice(0, date.length)) return null;
   return key ?? `plan:${clause.normal}`.slice(0, MAX_PLAN_KEY);
 }
 
@@ -262,8 +263,4 @@ export function mainDate(clause: Clause): string | null {
       !NEGATED_AFTER.test(clause.text.slice(end)),
   );
   return date?.iso ?? null;
-}
-
-function dayOfMs(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10);
 }
