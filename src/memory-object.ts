@@ -15,7 +15,6 @@ import { splitObjectName } from "./contract/object-name.ts";
 import { deleteMemory, deleteMessage } from "./forget/delete-memory.ts";
 import { deleteSession } from "./forget/delete-session.ts";
 import { forgetMemory, forgetMessage } from "./forget/forget-memory.ts";
-import { extractSlice } from "./ingest/extract-owed.ts";
 import {
   ingest,
   prepareConversation,
@@ -25,12 +24,12 @@ import {
 import { remember, update } from "./ingest/remember.ts";
 import { recall } from "./recall/recall.ts";
 import { listMemories, listSessions } from "./store/pages.ts";
-import { purgeSlice } from "./store/purge.ts";
 import { messageView, readMemories, readMemory } from "./store/read-memory.ts";
 import { describe } from "./store/describe.ts";
 import type { StoredMemory } from "./store/memory-row.ts";
 import type { Message } from "./store/message-store.ts";
 import { Store } from "./store/store.ts";
+import { ProfileJobs, yieldTurn } from "./profile-jobs.ts";
 import { AgentSessionProvider } from "./session/agent-session-provider.ts";
 import { ConfiguredSessions } from "./session/configured-sessions.ts";
 import { SessionEndpoint } from "./session/session-endpoint.ts";
@@ -42,12 +41,6 @@ import { randomKey } from "./text/hash.ts";
 /** Characters that `ingest()` reads for memories before it returns; the rest is a job's. */
 const INLINE_CHARACTERS = 65_536;
 
-/** Rows that one slice of a purge or a sweep removes: about 20 ms of work, most of it in the full-text index. */
-const PURGE_ROWS = 40;
-
-/** Slices that one run of a job does before other work gets its turn. */
-const SLICES_PER_RUN = 20;
-
 /**
  * One profile: its conversations, memories and the work still owed, in its own SQLite. Callers reach it through
  * `AgentMemory`, which has checked their arguments; every method here trusts its types.
@@ -56,18 +49,23 @@ export class MemoryObject extends DurableObject<Env> {
   readonly lifecycle = Lifecycle.install(this);
   readonly #store: Store;
   readonly #sessions: ConfiguredSessions;
+  readonly #jobs: ProfileJobs;
   #lastIngest: Promise<void> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage, randomKey());
     this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS);
+    this.#jobs = new ProfileJobs({
+      lifecycle: this.lifecycle,
+      store: this.#store,
+      unlistDeleted: () => this.#unlist(this.#store.profile.generation - 1),
+    });
   }
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
   async onStart(): Promise<void> {
-    if (this.#store.extractions.next() !== null) await this.#queueJob("extract");
-    if (this.#store.profile.isPurgePending || this.#store.isSweepPending) await this.#queueJob("purge");
+    await this.#jobs.resume();
   }
 
   async ingest(request: IngestRequest): Promise<IngestReport> {
@@ -75,14 +73,14 @@ export class MemoryObject extends DurableObject<Env> {
     let memories = 0;
     let characters = 0;
     while (characters < INLINE_CHARACTERS) {
-      const slice = this.#extractSlice();
+      const slice = this.#jobs.extractSlice();
       if (slice.characters === 0) break;
       characters += slice.characters;
       memories += slice.memories;
       await yieldTurn();
     }
     const pending = this.#store.extractions.pendingMessages();
-    if (pending > 0) await this.#queueJob("extract");
+    if (pending > 0) await this.#jobs.queue("extract");
     return { ...stored, memories, pending };
   }
 
@@ -101,7 +99,7 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async flush(): Promise<void> {
-    while ((await this.#run(() => this.#extractSlice())).characters > 0) await yieldTurn();
+    while ((await this.#run(() => this.#jobs.extractSlice())).characters > 0) await yieldTurn();
   }
 
   async remember(request: RememberRequest): Promise<Memory> {
@@ -138,7 +136,7 @@ export class MemoryObject extends DurableObject<Env> {
       });
       return deleted;
     });
-    await this.#sweepText();
+    await this.#jobs.sweepText();
     return view;
   }
 
@@ -155,7 +153,7 @@ export class MemoryObject extends DurableObject<Env> {
 
   async deleteSession(sessionId: string): Promise<void> {
     await this.#run(() => this.#store.transaction(() => deleteSession(this.#store, sessionId, Date.now())));
-    await this.#sweepText();
+    await this.#jobs.sweepText();
   }
 
   /** A session of this profile; the configuration, when one is given, is kept for later calls. */
@@ -192,39 +190,13 @@ export class MemoryObject extends DurableObject<Env> {
     await this.lifecycle.start();
     const deleted = this.#store.profile.generation;
     this.#store.transaction(() => this.#store.profile.raiseGeneration(randomKey()));
-    await this.#directory.unregister({ ...this.#name, generation: deleted });
-    await this.#queueJob("purge");
+    await this.#unlist(deleted);
+    await this.#jobs.queue("purge");
   }
 
   /** Runs a durable job; called by the lifecycle's alarm. */
   async onJob({ job }: LifecycleJobContext): Promise<LifecycleJobOutcome> {
-    return job.fn === "purge" ? this.#purge() : this.#extract();
-  }
-
-  async #extract(): Promise<LifecycleJobOutcome> {
-    for (let slice = 0; slice < SLICES_PER_RUN; slice++) {
-      if (this.#extractSlice().characters === 0) return undefined;
-      await yieldTurn();
-    }
-    return "yield";
-  }
-
-  async #purge(): Promise<LifecycleJobOutcome> {
-    await this.#directory.unregister({ ...this.#name, generation: this.#store.profile.generation - 1 });
-    const { database, profile } = this.#store;
-    for (let slice = 0; slice < SLICES_PER_RUN; slice++) {
-      const isWorkLeft = this.#store.transaction(
-        () => this.#store.sweepText(PURGE_ROWS) || purgeSlice(database, profile, PURGE_ROWS),
-      );
-      if (!isWorkLeft) return undefined;
-      await yieldTurn();
-    }
-    return "yield";
-  }
-
-  /** Removes the words of what was just deleted from the indexes before the deletion is acknowledged. */
-  async #sweepText(): Promise<void> {
-    while (this.#store.transaction(() => this.#store.sweepText(PURGE_ROWS))) await yieldTurn();
+    return this.#jobs.run(job.fn);
   }
 
   /** The memory or the message that an id names; `not_found` when there is neither. */
@@ -242,10 +214,6 @@ export class MemoryObject extends DurableObject<Env> {
     throw notFound();
   }
 
-  #extractSlice(): { characters: number; memories: number } {
-    return this.#store.transaction(() => extractSlice(this.#store, Date.now()));
-  }
-
   /**
    * Does a caller's work in the generation that the directory lists. The work is done in the same turn as the
    * last look at it: a deletion that comes while the directory is told makes the profile be listed again first.
@@ -261,8 +229,8 @@ export class MemoryObject extends DurableObject<Env> {
     return work();
   }
 
-  async #queueJob(fn: "extract" | "purge"): Promise<void> {
-    await this.lifecycle.jobs.push({ id: fn, fn, time: Date.now(), singleflight: true });
+  async #unlist(generation: number): Promise<void> {
+    await this.#directory.unregister({ ...this.#name, generation });
   }
 
   get #name(): { namespaceId: string; profile: string } {
@@ -272,11 +240,6 @@ export class MemoryObject extends DurableObject<Env> {
   get #directory() {
     return this.env.DIRECTORY.getByName("directory");
   }
-}
-
-/** Lets other requests run between two slices of work. */
-function yieldTurn(): Promise<void> {
-  return scheduler.wait(0);
 }
 
 function notFound(): MemoryError {
