@@ -204,6 +204,11 @@ export class AgentSessionProvider implements SessionProvider {
     return this.#open.tokens(this.#open.leaf(leafId));
   }
 
+  /** Tokens that the model itself reported, with what was appended since; null when it reported nothing that still holds. */
+  reportedTokens(leafId?: string | null): number | null {
+    return this.#open.reportedTokens(this.#open.leaf(leafId));
+  }
+
   get #open(): History {
     return (this.#history ??= new History(storeOn(this.#host), this.#sessionId, { redact: this.#redact }));
   }

@@ -152,6 +152,19 @@ export class History {
     return Math.max(0, leaf.pathTokens - this.store.overlays.savedTokens(leaf));
   }
 
+  /**
+   * Tokens of everything that the model was last sent, its answer, and what was appended since, when the answer's
+   * metadata says what it took; null when it does not, and when a summary was laid over messages it was sent.
+   */
+  reportedTokens(leaf: Place | null): number | null {
+    if (leaf === null) return null;
+    const usage = this.store.usages.newest(leaf);
+    if (usage === null) return null;
+    const overlay = leaf.overlaySeq === null ? null : this.store.overlays.bySeq(leaf.overlaySeq);
+    if (overlay !== null && overlay.createdMs >= usage.createdMs) return null;
+    return usage.tokens + leaf.pathTokens - usage.pathTokens;
+  }
+
   /** The message of this session that a caller knows by this id. */
   find(id: string): TreeMessage | null {
     const appended = this.store.tree.byId(appendedId(this.sessionId, id));

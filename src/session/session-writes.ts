@@ -64,9 +64,14 @@ export abstract class SessionWrites extends SessionBuilder {
     return this.#compacting;
   }
 
-  /** About how many tokens history and frozen prompt cost; by the `tokenCounter` when there is one. */
+  /**
+   * About how many tokens history and frozen prompt cost: by what the model reported in the newest answer's
+   * `metadata.usage`, else by the `tokenCounter`, else by the built-in estimate.
+   */
   async tokenEstimate(leafId?: string | null): Promise<number> {
     const { provider, builtIn, blocks, prompt } = this.parts;
+    const reported = builtIn?.reportedTokens(leafId) ?? null;
+    if (reported !== null) return reported;
     const systemPrompt = await prompt.peek();
     if (this.tokenCounter !== null) {
       const messages = await provider.getHistory(leafId);

@@ -17,6 +17,7 @@ import { SourceStore } from "./source-store.ts";
 import { TextIndex } from "./text-index.ts";
 import { TranscriptStore } from "./transcript-store.ts";
 import { TreeRemoval } from "./tree-removal.ts";
+import { UsageStore } from "./usage-store.ts";
 
 /** Everything one profile stores, in one SQLite database. */
 export class Store {
@@ -34,6 +35,7 @@ export class Store {
   readonly skillCalls: SkillCallStore;
   readonly sessionInfos: SessionInfoStore;
   readonly transcripts: TranscriptStore;
+  readonly usages: UsageStore;
   readonly memories: MemoryStore;
   readonly sources: SourceStore;
   readonly extractions: ExtractionStore;
@@ -65,6 +67,7 @@ export class Store {
     this.skillCalls = new SkillCallStore(database, profile);
     this.sessionInfos = new SessionInfoStore(database, profile);
     this.messages = new MessageStore(database, { profile, index, tree: this.tree });
+    this.usages = new UsageStore(this.database);
     this.transcripts = new TranscriptStore(this.database, this.profile);
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);
