@@ -32,8 +32,8 @@ import { Store } from "./store/store.ts";
 import { ProfileJobs, yieldTurn } from "./profile-jobs.ts";
 import { AgentSessionProvider } from "./session/agent-session-provider.ts";
 import { ConfiguredSessions } from "./session/configured-sessions.ts";
-import { SessionEndpoint } from "./session/session-endpoint.ts";
-import type { SessionConfig } from "./contract/session.ts";
+import { callSession, SessionEndpoint } from "./session/session-endpoint.ts";
+import type { MemorySession, SessionConfig } from "./contract/session.ts";
 import { versionsOf } from "./store/versions.ts";
 import { renderSummary } from "./summary/render-summary.ts";
 import { randomKey } from "./text/hash.ts";
@@ -55,7 +55,7 @@ export class MemoryObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage, randomKey());
-    this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS);
+    this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS, () => this.#namespace());
     this.#jobs = new ProfileJobs({
       lifecycle: this.lifecycle,
       store: this.#store,
@@ -156,12 +156,21 @@ export class MemoryObject extends DurableObject<Env> {
     await this.#jobs.sweepText();
   }
 
-  /** A session of this profile; the configuration, when one is given, is kept for later calls. */
-  async session(sessionId: string, config: SessionConfig | null = null): Promise<SessionEndpoint> {
-    return this.#run(() => {
-      const session = this.#sessions.get(sessionId, config);
-      return new SessionEndpoint(session, new AgentSessionProvider(this.#store, sessionId));
+  /** Sets a session of this profile up; the configuration is kept for later calls. */
+  async configureSession(sessionId: string, config: SessionConfig): Promise<void> {
+    await this.#run(() => void this.#sessions.get(sessionId, config));
+  }
+
+  /**
+   * Makes one call on a session. It is made in the turn of the last look at the generation, on what the session is in
+   * that; one that a deletion of the profile overtakes has the profile listed again before it is acknowledged.
+   */
+  async callSession(sessionId: string, method: keyof MemorySession, args: unknown[]): Promise<unknown> {
+    const result: unknown = await this.#run(() => {
+      const provider = new AgentSessionProvider(this.#store, sessionId);
+      return callSession(new SessionEndpoint(this.#sessions.get(sessionId), provider), method, args);
     });
+    return this.#run(() => result);
   }
 
   async getSummary(request: SummaryRequest): Promise<{ summary: string }> {
@@ -181,7 +190,7 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async info(): Promise<ProfileInfo> {
-    const { namespace } = await this.#directory.describe(this.#name.namespaceId);
+    const namespace = await this.#namespace();
     return this.#run(() => ({ namespace, profile: this.#name.profile, ...describe(this.#store) }));
   }
 
@@ -231,6 +240,10 @@ export class MemoryObject extends DurableObject<Env> {
 
   async #unlist(generation: number): Promise<void> {
     await this.#directory.unregister({ ...this.#name, generation });
+  }
+
+  async #namespace(): Promise<string> {
+    return (await this.#directory.describe(this.#name.namespaceId)).namespace;
   }
 
   get #name(): { namespaceId: string; profile: string } {

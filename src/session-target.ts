@@ -161,17 +161,14 @@ export class SessionTarget extends RpcTarget implements MemorySession {
     return this.#session.ingest();
   }
 
-  // Pipelined: the session and the call on it travel together. The stub is released once the call is on its way;
-  // one that waits for the garbage collector would keep the object in memory.
-  get #session() {
-    const session = this.#object.session(this.#sessionId);
-    queueMicrotask(() => release(session));
-    return session;
+  /** The session in the profile's object: one call there for each call here. */
+  get #session(): MemorySession {
+    const get =
+      (_target: object, method: keyof MemorySession) =>
+      (...args: unknown[]) =>
+        this.#object.callSession(this.#sessionId, method, args);
+    // Each method takes its own arguments, which are passed on as they come.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return new Proxy({}, { get }) as MemorySession;
   }
-}
-
-/** Disposes of a stub; the generated type of a promised one does not say that it can be. */
-function release(stub: object): void {
-  const dispose: unknown = Reflect.get(stub, Symbol.dispose);
-  if (typeof dispose === "function") Reflect.apply(dispose, stub, []);
 }

@@ -115,7 +115,7 @@ export interface SessionBlockConfig {
   text?: string | undefined;
   /** A searchable collection of entries. */
   searchable?: boolean | undefined;
-  /** Documents of the service's bucket `SKILLS` whose keys begin with the prefix. */
+  /** Documents of the namespace in the service's bucket `SKILLS` whose keys begin with the prefix; `_shared/…` for all. */
   skills?: { prefix: string; keys?: string[] | undefined } | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { AgentSearchProvider } from "../context/agent-search-provider.ts";
 import type { AnyContextProvider } from "../context/provider.ts";
-import { R2SkillProvider, type SkillBucket } from "../context/r2-skill-provider.ts";
+import { namespaceSkills } from "../context/namespace-skills.ts";
+import type { SkillBucket } from "../context/r2-skill-provider.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import type { SessionBlockConfig, SessionConfig } from "../contract/session.ts";
 import type { Store } from "../store/store.ts";
@@ -13,10 +14,13 @@ const MAX_OPEN = 32;
 export class ConfiguredSessions {
   readonly #store: Store;
   readonly #skills: SkillBucket | undefined;
+  readonly #namespace: () => Promise<string>;
   readonly #open = new Map<string, { session: Session; config: string | null }>();
 
-  constructor(store: Store, skills: SkillBucket | undefined) {
+  /** `namespace` tells the name of the namespace, below which its documents lie in the bucket. */
+  constructor(store: Store, skills: SkillBucket | undefined, namespace: () => Promise<string>) {
     this.#store = store;
+    this.#namespace = namespace;
     this.#skills = skills;
   }
 
@@ -56,6 +60,6 @@ export class ConfiguredSessions {
     if (this.#skills === undefined) {
       throw new MemoryError("invalid", "the service has no bucket bound as SKILLS", "config.context");
     }
-    return new R2SkillProvider(this.#skills, skills);
+    return namespaceSkills(this.#skills, this.#namespace, skills);
   }
 }

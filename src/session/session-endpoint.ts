@@ -1,4 +1,3 @@
-import { RpcTarget } from "cloudflare:workers";
 import { MemoryError } from "../contract/memory-error.ts";
 import type { Memory } from "../contract/memory.ts";
 import type {
@@ -23,12 +22,11 @@ import type { Session } from "./session.ts";
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /** A session inside its object, as plain data. The caller's arguments have been checked. */
-export class SessionEndpoint extends RpcTarget implements MemorySession {
+export class SessionEndpoint implements MemorySession {
   readonly #session: Session;
   readonly #history: AgentSessionProvider;
 
   constructor(session: Session, history: AgentSessionProvider) {
-    super();
     this.#session = session;
     this.#history = history;
   }
@@ -167,4 +165,15 @@ export class SessionEndpoint extends RpcTarget implements MemorySession {
   ingest(): Promise<SessionIngestReport> {
     return this.#session.ingest();
   }
+}
+
+/** Makes a call by the name of its method, with the arguments that were checked for it. */
+export function callSession(
+  endpoint: SessionEndpoint,
+  method: keyof MemorySession,
+  args: readonly unknown[],
+): Promise<unknown> {
+  // Each method takes its own arguments: its caller has checked them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Reflect.apply(endpoint[method] as (...all: unknown[]) => Promise<unknown>, endpoint, args);
 }

@@ -7,6 +7,7 @@ import { ingest, prepareConversation } from "../../src/ingest/ingest.ts";
 import { purgeSlice } from "../../src/store/purge.ts";
 import { dumpTables, type Dump } from "./dump.ts";
 import { rowsBySide, sumOf, type RowsBySide } from "./generation-rows.ts";
+import { SessionTarget } from "../../src/session-target.ts";
 import { facts, inSql, inStore, profileObject, type ProfileObject } from "./profile-object.ts";
 
 const OLD = facts(450, (index) => `My old sensor number ${index} is called ancient${index}.`);
@@ -22,7 +23,8 @@ async function talk(object: ProfileObject): Promise<void> {
     { label: "notes", description: "Notes" },
     { label: "papers", searchable: true },
   ];
-  using session = await object.session("talk", { context });
+  await object.configureSession("talk", { context });
+  const session = new SessionTarget(object, "talk");
   for (const id of ["1", "2", "3"])
     await session.appendMessage({ id, role: "user", parts: [{ type: "text", text: `Line ${id}` }] });
   await session.addCompaction("Two lines.", "1", "2");
