@@ -142,12 +142,12 @@ export class AgentSessionProvider implements SessionProvider {
   }
 
   updateMessage(message: SessionMessage): void {
-    this.#open.update(message);
+    this.#open.update(message, Date.now());
   }
 
   /** As `updateMessage`; the number of the message, or null when there is none with this id. */
   update(message: SessionMessage): number | null {
-    return this.#open.update(message);
+    return this.#open.update(message, Date.now());
   }
 
   deleteMessages(messageIds: readonly string[]): void {
