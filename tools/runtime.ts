@@ -43,21 +43,32 @@ export interface Invocation {
 export interface Runtime {
   /** Calls a method of the binding through the gateway. */
   call: (invocation: Invocation) => Promise<unknown>;
+  /** Posts a body of another kind to the first Worker. */
+  post: (body: object) => Promise<unknown>;
   /** Kills wrangler and workerd at once, as a crash would. */
   kill: () => Promise<void>;
   /** Ends both in good order. */
   stop: () => Promise<void>;
 }
 
-/** Starts the service and the gateway over `storage`; the same folder again gives the same data back. */
-export async function startRuntime(storage: string): Promise<Runtime> {
+/** The Worker that gets the requests, then those it binds. */
+const SERVICE = ["tools/gateway/wrangler.jsonc", "wrangler.jsonc"];
+
+/**
+ * Starts the service and the gateway, or other Workers, over `storage`; the same folder again gives the same data back.
+ * `inspectorPort` opens the debugger of the first Worker.
+ */
+export async function startRuntime(
+  storage: string,
+  { workers = SERVICE, inspectorPort = 0 }: { workers?: readonly string[]; inspectorPort?: number } = {},
+): Promise<Runtime> {
   const port = await freePort();
-  const configs = ["-c", "tools/gateway/wrangler.jsonc", "-c", "wrangler.jsonc"];
+  const configs = workers.flatMap((worker) => ["-c", worker]);
   const options = [
     "--port",
     String(port),
     "--inspector-port",
-    "0",
+    String(inspectorPort),
     "--persist-to",
     storage,
     "--show-interactive-dev-session=false",
@@ -72,6 +83,7 @@ export async function startRuntime(storage: string): Promise<Runtime> {
   await ready(child, url);
   return {
     call: (invocation) => call(url, { args: [], repeat: 1, ...invocation }),
+    post: (body) => call(url, body),
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
   };
@@ -115,7 +127,8 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
   await ended;
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

@@ -1,11 +1,10 @@
-import type { ToolSet } from "ai";
 import { MemoryError } from "../contract/memory-error.ts";
 import type { HistoryOptions, MemorySession, StoredMessage, ToolDefinition } from "../contract/session.ts";
-import { toolSchema, type ToolInput } from "../contract/tool-schema.ts";
+import { toolSchema, type SessionTool, type ToolInput } from "../contract/tool-schema.ts";
 import { typed } from "./rebuild-error.ts";
 
 /** A session over RPC with typed errors, whole histories and tools for the AI SDK. */
-export type ConnectedSession = MemorySession & Disposable & { tools(): Promise<ToolSet> };
+export type ConnectedSession = MemorySession & Disposable & { tools(): Promise<Record<string, SessionTool>> };
 
 /** Messages read in one call when a history is too large for one answer. */
 const PAGE_SIZE = 200;
@@ -89,7 +88,7 @@ async function wholeHistory(
 }
 
 /** The tools of a session as the AI SDK takes them; each call is one to the service. */
-function toToolSet(stub: MemorySession, definitions: readonly ToolDefinition[]): ToolSet {
+function toToolSet(stub: MemorySession, definitions: readonly ToolDefinition[]): Record<string, SessionTool> {
   return Object.fromEntries(
     definitions.map(({ name, description, inputSchema }) => [
       name,

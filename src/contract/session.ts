@@ -1,5 +1,8 @@
-import type { JSONSchema7, UIMessage } from "ai";
 import type { Memory } from "./memory.ts";
+import type { StoredMessage } from "./stored-message.ts";
+import type { JsonSchema } from "./tool-schema.ts";
+
+export type { StoredMessage, StoredMessagePart } from "./stored-message.ts";
 
 /** A message as a caller gives it: an AI SDK `UIMessage`, or anything of that shape. */
 export interface SessionMessage {
@@ -22,9 +25,6 @@ export interface SessionMessagePart {
   state?: string;
   result?: unknown;
 }
-
-/** A message as it is returned: as it was appended, with the time it was. */
-export type StoredMessage = UIMessage & { createdAt: Date };
 
 /** An overlay as it was stored. */
 export interface StoredCompaction {
@@ -130,7 +130,7 @@ export interface SessionConfig {
 export interface ToolDefinition {
   name: string;
   description: string;
-  inputSchema: JSONSchema7;
+  inputSchema: JsonSchema;
 }
 
 /** What `session.ingest()` did. */

@@ -140,21 +140,18 @@ export class SessionEndpoint implements MemorySession {
 
   async toolDefinitions(): Promise<ToolDefinition[]> {
     const tools = await this.#session.contextTools();
-    return Promise.all(
-      Object.entries(tools).map(async ([name, { description, inputSchema }]) => ({
-        name,
-        description,
-        inputSchema: await inputSchema.jsonSchema,
-      })),
-    );
+    return Object.entries(tools).map(([name, { description, inputSchema }]) => ({
+      name,
+      description,
+      inputSchema: inputSchema.jsonSchema,
+    }));
   }
 
   async callTool(name: string, input: unknown, toolCallId?: string): Promise<string> {
     const tools = await this.#session.contextTools();
     const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
     if (tool === undefined) throw new MemoryError("not_found", `this session has no tool "${name}"`, "name");
-    const given = await tool.inputSchema.validate?.(input);
-    const value = given?.success === true ? given.value : {};
+    const { value } = tool.inputSchema.validate(input);
     return tool.execute(value, toolCallId === undefined ? {} : { toolCallId });
   }
 

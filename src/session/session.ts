@@ -1,9 +1,9 @@
-import type { ToolSet } from "ai";
 import type { ContextBlock, ContextOptions } from "../context/context-block.ts";
-import { contextTools, type ContextTool, type LoadedSkills } from "../context/context-tools.ts";
+import { contextTools, type LoadedSkills } from "../context/context-tools.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import type { Memory } from "../contract/memory.ts";
 import type { SessionIngestReport } from "../contract/session.ts";
+import type { SessionTool } from "../contract/tool-schema.ts";
 import { extractSlice } from "../ingest/extract-owed.ts";
 import { oweAppended } from "../ingest/owe-appended.ts";
 import { remember } from "../ingest/remember.ts";
@@ -158,12 +158,12 @@ export class Session extends SessionWrites {
   }
 
   /** The tools that the blocks justify, for `generateText` and `streamText`. */
-  async tools(): Promise<ToolSet> {
+  async tools(): Promise<Record<string, SessionTool>> {
     return this.contextTools();
   }
 
   /** As `tools()`, with all that is known of them. */
-  async contextTools(): Promise<Record<string, ContextTool>> {
+  async contextTools(): Promise<Record<string, SessionTool>> {
     const { blocks } = this.parts;
     await blocks.load();
     return contextTools(blocks, this.#loaded);
