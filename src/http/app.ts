@@ -2,27 +2,13 @@ import { isRecord } from "../contract/is-record.ts";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isErrorCode, MemoryError, type MemoryErrorCode } from "../contract/memory-error.ts";
-import type { Memory } from "../contract/memory.ts";
 import { parseIsoDate } from "../contract/requests.ts";
-import type { IngestReport, ListResult, RecallResult } from "../contract/results.ts";
+import { authorise, isAnonymousAllowed, isConfigured } from "./authorise.ts";
+import { unchecked } from "./unchecked.ts";
+import type { HttpEnv, Profiles } from "./environment.ts";
 import { failure, STATUS, success } from "./envelope.ts";
 
-/** A profile that checks what it is given, as it must for whatever came over HTTP. */
-export interface CheckingProfile {
-  ingestDetailed(messages: unknown, options: unknown): Promise<IngestReport>;
-  remember(memory: unknown): Promise<Memory>;
-  recall(query: unknown, options: unknown): Promise<RecallResult>;
-  list(options: unknown): Promise<ListResult>;
-  get(memoryId: unknown): Promise<Memory>;
-  delete(memoryId: unknown): Promise<Memory>;
-  getSummary(options: unknown): Promise<{ summary: string }>;
-}
-
-/** What HTTP needs of the service: the profile a path names. */
-export type OpenProfile = (env: Env, namespace: string, profile: string) => Promise<CheckingProfile>;
-
-type Variables = { profile: CheckingProfile };
-type App = Hono<{ Bindings: Env; Variables: Variables }>;
+type App = Hono<HttpEnv>;
 
 const BASE = "/v1/namespaces/:namespace/profiles/:profile";
 
@@ -30,7 +16,7 @@ const BASE = "/v1/namespaces/:namespace/profiles/:profile";
  * The HTTP API in its first cut: the methods of a profile as JSON. Refuses everything but `/health` unless the
  * variable `ALLOW_ANONYMOUS` is `1`, which only `npm start` sets.
  */
-export function createApp(openProfile: OpenProfile): App {
+export function createApp(profiles: Profiles): App {
   const app: App = new Hono({ strict: true });
   app.onError((error, context) => {
     const refusal = asRefusal(error);
@@ -40,21 +26,23 @@ export function createApp(openProfile: OpenProfile): App {
       console.error(error);
       return context.json(failure("internal", "the service failed; the log says how"), STATUS.internal);
     }
+    if (refusal.code === "unauthenticated") context.header("WWW-Authenticate", "Bearer");
+    if (refusal.code === "rate_limited" || refusal.code === "unavailable")
+      context.header("Retry-After", "10");
     return context.json(failure(refusal.code, refusal.message, refusal.field), STATUS[refusal.code]);
   });
   app.notFound((context) => context.json(failure("not_found", "there is no such route"), STATUS.not_found));
   app.get("/health", (context) =>
-    context.json({ status: "ok", anonymous: isOpen(context.env), tier: "offline" }),
+    context.json({
+      status: isConfigured(context.env) ? "ok" : "closed",
+      anonymous: isAnonymousAllowed(context.env),
+      tier: "offline",
+    }),
   );
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
-  app.use(`${BASE}/*`, async (context, next) => {
-    if (!isOpen(context.env))
-      throw new MemoryError("unauthenticated", "no token is configured, so the API is closed");
-    refuseForeign(context.req.raw);
-    context.set(
-      "profile",
-      await openProfile(context.env, context.req.param("namespace"), context.req.param("profile")),
-    );
+  app.use(async (context, next) => {
+    context.set("profiles", profiles);
+    refuseForm(context.req.raw);
     await next();
   });
   addProfileRoutes(app);
@@ -63,24 +51,26 @@ export function createApp(openProfile: OpenProfile): App {
 
 // oxlint-disable-next-line max-lines-per-function -- a table of routes reads best in one piece
 function addProfileRoutes(app: App): void {
-  app.post(`${BASE}/ingest`, async (context) => {
+  app.post(`${BASE}/ingest`, authorise("write"), async (context) => {
     const { messages, sessionId } = await body(context);
-    const report = await context.get("profile").ingestDetailed(toMessages(messages), { sessionId });
+    const report = await unchecked(context.get("profile")).ingestDetailed(toMessages(messages), {
+      sessionId,
+    });
     const notes =
       report.redactions === 0 ? [] : [{ message: `${report.redactions} secrets were replaced by a marker` }];
     return context.json({ ...success(null), messages: notes });
   });
-  app.post(`${BASE}/remember`, async (context) => {
-    return context.json(success(await context.get("profile").remember(await body(context))), 201);
+  app.post(`${BASE}/remember`, authorise("write"), async (context) => {
+    return context.json(success(await unchecked(context.get("profile")).remember(await body(context))), 201);
   });
-  app.post(`${BASE}/recall`, async (context) => {
+  app.post(`${BASE}/recall`, authorise("read"), async (context) => {
     const { query, ...options } = await body(context);
-    return context.json(success(await context.get("profile").recall(query, options)));
+    return context.json(success(await unchecked(context.get("profile")).recall(query, options)));
   });
-  app.get(`${BASE}/memories`, async (context) => {
+  app.get(`${BASE}/memories`, authorise("read"), async (context) => {
     const { per_page: perPage, cursor, session_id: sessionId, type } = context.req.query();
     const limit = perPage === undefined ? 20 : Number(perPage);
-    const page = await context.get("profile").list({ limit, cursor, sessionId, type });
+    const page = await unchecked(context.get("profile")).list({ limit, cursor, sessionId, type });
     const info = {
       per_page: limit,
       count: page.memories.length,
@@ -88,14 +78,14 @@ function addProfileRoutes(app: App): void {
     };
     return context.json(success(page.memories, info));
   });
-  app.get(`${BASE}/memories/:id`, async (context) =>
-    context.json(success(await context.get("profile").get(context.req.param("id")))),
+  app.get(`${BASE}/memories/:id`, authorise("read"), async (context) =>
+    context.json(success(await unchecked(context.get("profile")).get(context.req.param("id")))),
   );
-  app.delete(`${BASE}/memories/:id`, async (context) =>
-    context.json(success(await context.get("profile").delete(context.req.param("id")))),
+  app.delete(`${BASE}/memories/:id`, authorise("write"), async (context) =>
+    context.json(success(await unchecked(context.get("profile")).delete(context.req.param("id")))),
   );
-  app.post(`${BASE}/summary`, async (context) =>
-    context.json(success(await context.get("profile").getSummary(await body(context)))),
+  app.post(`${BASE}/summary`, authorise("read"), async (context) =>
+    context.json(success(await unchecked(context.get("profile")).getSummary(await body(context)))),
   );
 }
 
@@ -106,10 +96,6 @@ function asRefusal(error: unknown): { code: MemoryErrorCode; message: string; fi
   return "field" in error && typeof error.field === "string" ? { ...refusal, field: error.field } : refusal;
 }
 
-function isOpen(env: Env & { ALLOW_ANONYMOUS?: string }): boolean {
-  return env.ALLOW_ANONYMOUS === "1";
-}
-
 /** 500 messages of 32 KiB and what JSON adds to them. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
@@ -117,19 +103,9 @@ function refuseBody(): never {
   throw new MemoryError("too_large", `must have at most ${MAX_BODY_BYTES} bytes`, "body");
 }
 
-const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
-
-/**
- * Without tokens only this machine may call: no page of another origin, no name that was made to point here, no
- * body a form could send. Percent sequences must be UTF-8, so that two paths never name one profile.
- */
-function refuseForeign(request: Request): void {
-  const { hostname, host, pathname } = new URL(request.url);
-  const origin = request.headers.get("origin");
-  if (!LOOPBACK.has(hostname))
-    throw new MemoryError("forbidden", "only this machine may call without a token");
-  if (origin !== null && URL.parse(origin)?.host !== host)
-    throw new MemoryError("forbidden", "another origin may not call");
+/** No body a form could send, and no path with percent sequences that are not UTF-8. */
+function refuseForm(request: Request): void {
+  const { pathname } = new URL(request.url);
   const type = request.headers.get("content-type") ?? "";
   const hasBody = request.method === "POST" || request.method === "PUT" || request.method === "PATCH";
   if (hasBody && !/^application\/json\b/i.test(type))
