@@ -61,7 +61,7 @@ export class Directory extends DurableObject<Env> {
 
   /** Lists a profile; false, and not listed, when its namespace was deleted. Idempotent. */
   register(key: ProfileKey): boolean {
-    if (this.#store.namespaces.byId(key.namespaceId) === null) return false;
+    if (this.#store.namespaces.wasRemoved(key.namespaceId)) return false;
     this.#store.register(key, Date.now());
     return true;
   }
@@ -142,7 +142,7 @@ export class Directory extends DurableObject<Env> {
       profiles.map(({ name }) => objects.getByName(objectName(namespaceId, name)).deleteProfile()),
     );
     if (emptied.some(({ status }) => status === "rejected")) return;
-    if (profiles.length < REMOVAL_SLICE) this.#store.namespaces.endRemoval(namespaceId);
+    if (profiles.length < REMOVAL_SLICE) this.#store.namespaces.endRemoval(namespaceId, Date.now());
     if (this.#store.namespaces.nextRemoval() === null) await this.ctx.storage.deleteAlarm();
     else await this.ctx.storage.setAlarm(Date.now());
   }

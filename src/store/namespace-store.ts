@@ -9,7 +9,7 @@ export interface NamespaceOrder {
   direction: "asc" | "desc";
 }
 
-/** The namespaces, and those whose profiles are still to be emptied. */
+/** The namespaces, and those that were deleted: a name may be used again, an id never. */
 export class NamespaceStore {
   readonly #database: Database;
 
@@ -58,12 +58,22 @@ export class NamespaceStore {
 
   /** The id of a removed namespace whose profiles are still to be emptied; null when there is none. */
   nextRemoval(): string | null {
-    const query = "SELECT namespace_id AS id FROM am_namespace_removal ORDER BY seq LIMIT 1";
+    const query =
+      "SELECT namespace_id AS id FROM am_namespace_removal WHERE emptied_ms IS NULL ORDER BY seq LIMIT 1";
     return this.#database.first<{ id: string }>(query)?.id ?? null;
   }
 
-  endRemoval(namespaceId: string): void {
-    this.#database.run("DELETE FROM am_namespace_removal WHERE namespace_id = ?", namespaceId);
+  endRemoval(namespaceId: string, nowMs: number): void {
+    this.#database.run(
+      "UPDATE am_namespace_removal SET emptied_ms = ? WHERE namespace_id = ?",
+      nowMs,
+      namespaceId,
+    );
+  }
+
+  wasRemoved(namespaceId: string): boolean {
+    const query = "SELECT seq FROM am_namespace_removal WHERE namespace_id = ?";
+    return this.#database.first(query, namespaceId) !== null;
   }
 }
 
