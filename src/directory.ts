@@ -118,9 +118,12 @@ export class Directory extends DurableObject<Env> {
 
   /**
    * Deletes a namespace with its tokens; from this moment its name is free. Its profiles are emptied by a job
-   * that survives restarts; the first of them before this returns.
+   * that survives restarts; the first of them before this returns. `not_found` when there is none of this name.
    */
-  async deleteNamespace(id: string): Promise<void> {
+  async deleteNamespace(name: string): Promise<void> {
+    const id = this.#store.namespaces.byName(name)?.id;
+    if (id === undefined)
+      throw new MemoryError("not_found", "there is no namespace of this name", "namespace_name");
     // Armed before the row is written: a crash in between costs an alarm that finds nothing.
     await this.ctx.storage.setAlarm(Date.now() + REMOVAL_RETRY_MS);
     this.#store.transaction(() => {

@@ -1,5 +1,6 @@
 import type { NamespaceRecord, Right } from "../contract/access.ts";
 import type { MemoryProfile } from "../contract/binding.ts";
+import type { Route } from "./route.ts";
 
 /** The bindings and variables that HTTP reads. All that are optional are off when they are missing. */
 export interface HttpBindings extends Env {
@@ -36,6 +37,8 @@ export interface Caller {
 export interface HttpVariables {
   profiles: Profiles;
   requestId: string;
+  /** Absent where no route was found. */
+  route?: Route;
   caller: Caller;
   /** The caller's rights, for example `instruct`. */
   rights: readonly Right[];

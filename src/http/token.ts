@@ -7,8 +7,9 @@ const TOKEN = /^am_([0-9A-Z]{26})_[A-Za-z0-9_-]{43}$/;
 const BEARER = /^Bearer +([\x21-\x7e]{1,4096}) *$/i;
 
 /** A new token around an id; nobody can be given it a second time. */
-export function makeToken(id: string): string {
-  return `am_${id}_${randomSecret()}`;
+export function makeToken(id: string): { token: string; presented: PresentedToken } {
+  const token = `am_${id}_${randomSecret()}`;
+  return { token, presented: { id, digest: sha256Hex(token) } };
 }
 
 /** The token of an Authorization header; null when there is no header, and undefined when it has no token. */

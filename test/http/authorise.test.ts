@@ -5,7 +5,7 @@ import { profiles } from "../../src/agent-memory.ts";
 import type { NewToken } from "../../src/contract/access.ts";
 import { authorise, authoriseRoot } from "../../src/http/authorise.ts";
 import type { HttpEnv } from "../../src/http/environment.ts";
-import { makeToken, presentedToken } from "../../src/http/token.ts";
+import { makeToken } from "../../src/http/token.ts";
 import { MemoryError } from "../../src/contract/memory-error.ts";
 import { ulid } from "../../src/text/hash.ts";
 
@@ -36,8 +36,7 @@ async function told(path: string, token: string | null, bindings: object = GUARD
 
 async function tokenOf(namespace: string, given: Partial<NewToken> = {}) {
   const id = ulid(Date.now());
-  const token = makeToken(id);
-  const presented = presentedToken(token)!;
+  const { token, presented } = makeToken(id);
   const namespaceId = await directory.openNamespace(namespace);
   await directory.createToken(namespaceId, presented, {
     name: "",
