@@ -1,3 +1,4 @@
+import packageJson from "../../package.json" with { type: "json" };
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { authorise, authoriseRoot, isAnonymousAllowed, isConfigured } from "./authorise.ts";
@@ -5,8 +6,10 @@ import { BODY_TIMEOUT_MS, readBody } from "./body.ts";
 import { failure, STATUS, success } from "./envelope.ts";
 import type { HttpEnv, Profiles } from "./environment.ts";
 import { answerError } from "./errors.ts";
+import { openApiDocument, type OpenApiDocument } from "./openapi.ts";
 import { readQuery } from "./query.ts";
 import { rawPath, refuseUndecodable, requestId } from "./raw-request.ts";
+import { referencePage } from "./reference.ts";
 import type { Route } from "./route.ts";
 import { BASES, routes } from "./routes.ts";
 
@@ -31,12 +34,22 @@ export function createApp(profiles: Profiles, { bodyTimeoutMs = BODY_TIMEOUT_MS 
       tier: "offline",
     }),
   );
+  app.get("/openapi.json", (context) => context.json(document()));
+  app.get("/", (context) => {
+    context.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+    return context.html(referencePage(document()));
+  });
   for (const base of BASES)
     for (const route of routes)
       app.on(route.method, base + route.path, remember(route), guard(route), (context) =>
         answer(route, context, bodyTimeoutMs),
       );
   return app;
+}
+
+/** Made when it is first asked for: a Worker that is only called need not wait for it. */
+function document(): OpenApiDocument {
+  return openApiDocument(packageJson.version);
 }
 
 /** Keeps the route of a request, by whose names an error tells what is at fault. */
