@@ -20,7 +20,8 @@ export const messageRoutes: readonly Route[] = [
     path: MESSAGES,
     right: "write",
     call: "session.appendMessage",
-    summary: "Appends a message; one whose id is known comes back as it is stored, and an id that is reserved gives null",
+    summary:
+      "Appends a message; one whose id is known comes back as it is stored, and an id that is reserved gives null",
     body: z.object({ message, parentId: z.nullish(z.string()) }),
     result: shapes.maybeMessage,
     status: 201,
