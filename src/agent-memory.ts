@@ -1,5 +1,6 @@
 import { RpcTarget, WorkerEntrypoint } from "cloudflare:workers";
 import type {
+  ExportOptions,
   ExtendedRecallOptions,
   IngestOptions,
   ListOptions,
@@ -13,6 +14,7 @@ import { objectName } from "./contract/object-name.ts";
 import { parse } from "./contract/parse.ts";
 import * as requests from "./contract/requests.ts";
 import type {
+  ImportReport,
   IngestReport,
   ListResult,
   ProfileInfo,
@@ -20,11 +22,15 @@ import type {
   RecallResult,
   SessionPage,
 } from "./contract/results.ts";
+import { parseExport, parseStream } from "./contract/transfer-requests.ts";
 import { parseSessionConfig } from "./contract/session-requests.ts";
 import type { SessionConfig } from "./contract/session.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import { NamespaceIds } from "./namespace-ids.ts";
+import { releasedSoon } from "./released-soon.ts";
 import { SessionTarget } from "./session-target.ts";
+import { exportStream } from "./transfer/export-stream.ts";
+import { importStream } from "./transfer/import-stream.ts";
 
 const namespaceIds = new NamespaceIds();
 
@@ -155,5 +161,23 @@ export class ProfileTarget extends RpcTarget implements MemoryProfile {
 
   async info(): Promise<ProfileInfo> {
     return this.#object.info();
+  }
+
+  async export(options?: ExportOptions): Promise<ReadableStream<Uint8Array>> {
+    const ask = (cursor: string | null) => this.#transfer.exportSlice(cursor);
+    return exportStream(await ask(parseExport(options).after), ask);
+  }
+
+  async import(stream: ReadableStream<Uint8Array>): Promise<ImportReport> {
+    return importStream(parseStream(stream), {
+      begin: (header) => this.#transfer.begin(header),
+      rows: (id, rows) => this.#transfer.rows(id, rows),
+      finish: (id) => this.#transfer.finish(id),
+      drop: (id) => this.#transfer.drop(id),
+    });
+  }
+
+  get #transfer() {
+    return releasedSoon(this.#object.transfer());
   }
 }

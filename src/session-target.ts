@@ -18,6 +18,7 @@ import type {
 } from "./contract/session.ts";
 import * as requests from "./contract/session-requests.ts";
 import type { MemoryObject } from "./memory-object.ts";
+import { releasedSoon } from "./released-soon.ts";
 
 /** One session over RPC: checks every argument, then asks the profile's object. */
 export class SessionTarget extends RpcTarget implements MemorySession {
@@ -161,17 +162,7 @@ export class SessionTarget extends RpcTarget implements MemorySession {
     return this.#session.ingest();
   }
 
-  // Pipelined: the session and the call on it travel together. The stub is released once the call is on its way;
-  // one that waits for the garbage collector would keep the object in memory.
   get #session() {
-    const session = this.#object.session(this.#sessionId);
-    queueMicrotask(() => release(session));
-    return session;
+    return releasedSoon(this.#object.session(this.#sessionId));
   }
-}
-
-/** Disposes of a stub; the generated type of a promised one does not say that it can be. */
-function release(stub: object): void {
-  const dispose: unknown = Reflect.get(stub, Symbol.dispose);
-  if (typeof dispose === "function") Reflect.apply(dispose, stub, []);
 }

@@ -41,6 +41,10 @@ export interface Invocation {
 
 /** The service and a Worker that binds it, in a local workerd with its storage on disk. */
 export interface Runtime {
+  /** Of the gateway, with a slash at its end. */
+  url: string;
+  /** Process group of wrangler and workerd. */
+  group: number;
   /** Calls a method of the binding through the gateway. */
   call: (invocation: Invocation) => Promise<unknown>;
   /** Kills wrangler and workerd at once, as a crash would. */
@@ -71,6 +75,8 @@ export async function startRuntime(storage: string): Promise<Runtime> {
   const url = `http://127.0.0.1:${port}/`;
   await ready(child, url);
   return {
+    url,
+    group: child.pid ?? 0,
     call: (invocation) => call(url, { args: [], repeat: 1, ...invocation }),
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),

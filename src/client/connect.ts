@@ -1,4 +1,5 @@
 import type {
+  ExportOptions,
   ExtendedRecallOptions,
   IngestOptions,
   ListOptions,
@@ -9,6 +10,7 @@ import type {
 import { MAX_MESSAGES } from "../contract/limits.ts";
 import type { IncomingMessage, Memory } from "../contract/memory.ts";
 import type {
+  ImportReport,
   IngestReport,
   ListResult,
   ProfileInfo,
@@ -118,6 +120,14 @@ class RpcProfile implements ConnectedProfile {
 
   info(): Promise<ProfileInfo> {
     return typed(this.#stub.info());
+  }
+
+  export(options?: ExportOptions): Promise<ReadableStream<Uint8Array>> {
+    return typed(this.#stub.export(options));
+  }
+
+  import(stream: ReadableStream<Uint8Array>): Promise<ImportReport> {
+    return typed(this.#stub.import(stream));
   }
 
   [Symbol.dispose](): void {

@@ -271,7 +271,10 @@ export class MemoryStore {
   }
 }
 
-function indexedText(memory: NewMemory): string {
+/** What of a memory is indexed. */
+export function indexedText(
+  memory: Pick<NewMemory, "content" | "summary" | "topicKey" | "keywords">,
+): string {
   const topic = memory.topicKey?.replace(/[/:]/g, " ") ?? "";
   return [
     memory.content,
