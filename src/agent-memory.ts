@@ -2,6 +2,7 @@ import { RpcTarget, WorkerEntrypoint } from "cloudflare:workers";
 import type {
   ExportOptions,
   ExtendedRecallOptions,
+  ImportOptions,
   IngestOptions,
   ListOptions,
   MemoryNamespace,
@@ -22,14 +23,16 @@ import type {
   RecallResult,
   SessionPage,
 } from "./contract/results.ts";
-import { parseExport, parseStream } from "./contract/transfer-requests.ts";
+import { parseExport, parseImport, parseStream } from "./contract/transfer-requests.ts";
 import { parseSessionConfig } from "./contract/session-requests.ts";
 import type { SessionConfig } from "./contract/session.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import { NamespaceIds } from "./namespace-ids.ts";
 import { releasedSoon } from "./released-soon.ts";
 import { SessionTarget } from "./session-target.ts";
+import type { ForeignMemory } from "./contract/transfer-requests.ts";
 import { exportStream } from "./transfer/export-stream.ts";
+import { importMemories } from "./transfer/import-memories.ts";
 import { importStream } from "./transfer/import-stream.ts";
 
 const namespaceIds = new NamespaceIds();
@@ -168,8 +171,14 @@ export class ProfileTarget extends RpcTarget implements MemoryProfile {
     return exportStream(await ask(parseExport(options).after), ask);
   }
 
-  async import(stream: ReadableStream<Uint8Array>): Promise<ImportReport> {
-    return importStream(parseStream(stream), {
+  async import(stream: ReadableStream<Uint8Array>, options?: ImportOptions): Promise<ImportReport> {
+    const { format } = parseImport(options);
+    const bytes = parseStream(stream);
+    if (format !== "agent-memory") {
+      const send = (memories: ForeignMemory[]) => this.#transfer.memories(memories);
+      return importMemories(bytes, format, { nowMs: Date.now(), send });
+    }
+    return importStream(bytes, {
       begin: (header) => this.#transfer.begin(header),
       rows: (id, rows) => this.#transfer.rows(id, rows),
       finish: (id) => this.#transfer.finish(id),

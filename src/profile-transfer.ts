@@ -1,5 +1,7 @@
 import { openCursor, sealCursor } from "./contract/cursor.ts";
 import { MemoryError } from "./contract/memory-error.ts";
+import type { ForeignMemory } from "./contract/transfer-requests.ts";
+import { adoptMemory } from "./ingest/adopt-memory.ts";
 import { yieldTurn } from "./profile-jobs.ts";
 import { beginExport, exportRows, type ExportPosition } from "./store/export-rows.ts";
 import { importRows, isEmptyProfile, repairPointers, type ImportedRow } from "./store/import-rows.ts";
@@ -107,6 +109,13 @@ export class ProfileTransfer {
   /** Notes that the directory does not list what was imported yet. */
   markUnlisted(): void {
     this.#store.profile.markUnregistered();
+  }
+
+  /** Adds memories of another product; answers how many were new. */
+  adopt(memories: readonly ForeignMemory[]): number {
+    return this.#store.transaction(
+      () => memories.filter((memory) => adoptMemory(this.#store, memory) !== null).length,
+    );
   }
 
   /** Gives an import up; nothing happens when it is none any more. */

@@ -1,8 +1,13 @@
 import { RpcTarget } from "cloudflare:workers";
+import type { ForeignMemory } from "./contract/transfer-requests.ts";
+import { yieldTurn } from "./profile-jobs.ts";
 import type { ProfileTransfer } from "./profile-transfer.ts";
 import type { ImportedRow } from "./store/import-rows.ts";
 import type { ExportSlice } from "./transfer/export-stream.ts";
 import type { ExportHeader } from "./transfer/lines.ts";
+
+/** Memories of another product that one transaction keeps: about 20 ms of reading dates and topics. */
+const ADOPTED_MEMORIES = 10;
 
 /** What the object of a profile does around a transfer. */
 export interface TransferHost {
@@ -51,6 +56,17 @@ export class TransferEndpoint extends RpcTarget {
     transfer.markUnlisted();
     await this.#host.run(() => undefined);
     await this.#host.resume();
+  }
+
+  /** Adds memories of another product; answers how many were new. */
+  async memories(memories: ForeignMemory[]): Promise<number> {
+    let added = 0;
+    for (let from = 0; from < memories.length; from += ADOPTED_MEMORIES) {
+      const slice = memories.slice(from, from + ADOPTED_MEMORIES);
+      added += await this.#host.run(() => this.#host.transfer.adopt(slice));
+      await yieldTurn();
+    }
+    return added;
   }
 
   /** Gives an import up; a job removes its rows. */

@@ -1,6 +1,7 @@
 import type {
   ExportOptions,
   ExtendedRecallOptions,
+  ImportOptions,
   IngestOptions,
   ListOptions,
   MemoryNamespace,
@@ -126,8 +127,8 @@ class RpcProfile implements ConnectedProfile {
     return typed(this.#stub.export(options));
   }
 
-  import(stream: ReadableStream<Uint8Array>): Promise<ImportReport> {
-    return typed(this.#stub.import(stream));
+  import(stream: ReadableStream<Uint8Array>, options?: ImportOptions): Promise<ImportReport> {
+    return typed(this.#stub.import(stream, options));
   }
 
   [Symbol.dispose](): void {

@@ -8,6 +8,7 @@ import type {
   RecallResult,
   SessionPage,
 } from "./results.ts";
+import type { ImportFormat } from "./transfer-requests.ts";
 import type { MemorySession, SessionConfig } from "./session.ts";
 
 export interface IngestOptions {
@@ -42,6 +43,11 @@ export interface ExportOptions {
   after?: string;
 }
 
+export interface ImportOptions {
+  /** Whose export it is; ours when it is missing. */
+  format?: ImportFormat;
+}
+
 /** One profile: the memories and conversations of one agent, user or team. */
 export interface MemoryProfile {
   ingest(messages: Iterable<IncomingMessage>, options?: IngestOptions): Promise<void>;
@@ -65,8 +71,11 @@ export interface MemoryProfile {
   info(): Promise<ProfileInfo>;
   /** Everything in the profile as lines of JSON, UTF-8. */
   export(options?: ExportOptions): Promise<ReadableStream<Uint8Array>>;
-  /** Takes in an export; the profile must be empty. Nothing is seen of it before all of it is there. */
-  import(stream: ReadableStream<Uint8Array>): Promise<ImportReport>;
+  /**
+   * Takes in an export. Ours: into an empty profile, and nothing is seen of it before all of it is there. Another
+   * product's: its memories are added to what is there.
+   */
+  import(stream: ReadableStream<Uint8Array>, options?: ImportOptions): Promise<ImportReport>;
 }
 
 /** The binding: profiles of one namespace. */

@@ -11,11 +11,10 @@ const MAX_LINE_CHARACTERS = 16 * 1024 * 1024;
 
 /** The lines of a stream of UTF-8, empty ones left out. Holds one line and one chunk at a time. */
 export async function* splitLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<NumberedLine> {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   let number = 0;
   let kept = "";
-  for await (const chunk of stream) {
-    const lines = (kept + decode(decoder, chunk, number + 1)).split("\n");
+  for await (const chunk of splitText(stream)) {
+    const lines = (kept + chunk).split("\n");
     kept = lines.pop() ?? "";
     if (kept.length > MAX_LINE_CHARACTERS) {
       const reason = `line ${number + lines.length + 1}: must have at most ${MAX_LINE_CHARACTERS} characters`;
@@ -26,14 +25,24 @@ export async function* splitLines(stream: ReadableStream<Uint8Array>): AsyncGene
       if (text.trim() !== "") yield { text, number };
     }
   }
-  kept += decode(decoder, undefined, number + 1);
   if (kept.trim() !== "") yield { text: kept, number: number + 1 };
 }
 
-function decode(decoder: TextDecoder, chunk: Uint8Array | undefined, line: number): string {
+/** A stream of UTF-8 as text, in pieces as they come. */
+export async function* splitText(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+  let bytes = 0;
+  for await (const chunk of stream) {
+    yield decode(decoder, chunk, bytes);
+    bytes += chunk.byteLength;
+  }
+  yield decode(decoder, undefined, bytes);
+}
+
+function decode(decoder: TextDecoder, chunk: Uint8Array | undefined, after: number): string {
   try {
     return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
   } catch {
-    throw new MemoryError("invalid", `line ${line} or one soon after it: is not UTF-8`, "line");
+    throw new MemoryError("invalid", `is not UTF-8, after byte ${after}`, "stream");
   }
 }
