@@ -70,18 +70,39 @@ export class AgentMemory extends WorkerEntrypoint<Env, MemoryProps> implements M
   }
 }
 
-/** A profile of a namespace, for a caller who was already told apart: by the binding's props or by a token. */
-export async function openProfile(env: Env, namespace: string, profileName: string): Promise<ProfileTarget> {
+/** A profile of a namespace, for a caller who was already told apart by the binding's props. */
+async function openProfile(env: Env, namespace: string, profileName: string): Promise<ProfileTarget> {
   return new ProfileTarget(await profileObject(env, namespace, profileName));
 }
+
+/** The profiles of a namespace that is known by its id, for a caller who was told apart by a token. */
+export const profiles = {
+  /** A profile, which checks what it is given. */
+  open(env: Env, ofNamespace: string, profileName: string): ProfileTarget {
+    return new ProfileTarget(objectIn(env, ofNamespace, profileName));
+  },
+  /** Empties a profile and takes it off the list. */
+  async delete(env: Env, ofNamespace: string, profileName: string): Promise<void> {
+    await objectIn(env, ofNamespace, profileName).deleteProfile();
+  },
+  /** Drops what this isolate knows of a namespace that was deleted, so that its name is a new one at once. */
+  forgetNamespace(name: string): void {
+    namespaceIds.forget(name);
+  },
+};
 
 async function profileObject(
   env: Env,
   namespace: string,
   profileName: string,
 ): Promise<DurableObjectStub<MemoryObject>> {
+  requests.parseProfileName(profileName);
+  return objectIn(env, await namespaceId(env, namespace), profileName);
+}
+
+function objectIn(env: Env, ofNamespace: string, profileName: string): DurableObjectStub<MemoryObject> {
   const name = requests.parseProfileName(profileName);
-  return env.MEMORY_OBJECT.getByName(objectName(await namespaceId(env, namespace), name));
+  return env.MEMORY_OBJECT.getByName(objectName(ofNamespace, name));
 }
 
 function namespaceId(env: Env, namespace: string): Promise<string> {

@@ -1,9 +1,15 @@
 import { DurableObject } from "cloudflare:workers";
 import { directoryMigrations } from "../migrations/directory/index.ts";
-import { openCursor, sealCursor } from "./contract/cursor.ts";
+import type { NamespaceRecord, NewToken, PresentedToken, TokenRecord } from "./contract/access.ts";
+import { openCursor, sealCursor, type CursorScope } from "./contract/cursor.ts";
+import { MemoryError } from "./contract/memory-error.ts";
+import { DEFAULT_NAMESPACE } from "./contract/names.ts";
+import { objectName } from "./contract/object-name.ts";
+import type { NamespacePageRequest } from "./contract/namespace-requests.ts";
 import type { PageRequest } from "./contract/requests.ts";
 import type { ProfilePage } from "./contract/results.ts";
 import { DirectoryStore } from "./store/directory-store.ts";
+import { sameDigest } from "./text/digest.ts";
 import { ulid } from "./text/hash.ts";
 
 /** A profile as the directory knows it. */
@@ -14,9 +20,25 @@ export interface ProfileKey {
   generation: number;
 }
 
+/** What the directory knows of a caller over HTTP and of the namespace that the call names. */
+export interface Admission {
+  /** Null when it does not exist, or when neither a name nor a token says which. */
+  namespace: NamespaceRecord | null;
+  /** Null when no token was presented, or when the one presented is unknown, revoked or expired. */
+  token: TokenRecord | null;
+}
+
+/** Profiles of a deleted namespace that are emptied at a time. */
+const REMOVAL_SLICE = 25;
+/** When a removal that was interrupted is taken up again at the latest. */
+const REMOVAL_RETRY_MS = 30_000;
+/** `last used` is brought up to date when it is older than this: reading then writes once a minute. */
+const USED_RESOLUTION_MS = 60_000;
+
 /**
- * Which namespaces and profiles exist. One object for the whole service, written once a namespace and once a
- * profile; reading and writing memories does not pass through it.
+ * Which namespaces and profiles exist, and which tokens open them. One object for the whole service, written once
+ * a namespace and once a profile; over a binding, reading and writing memories does not pass through it. Over HTTP
+ * every call asks it once, so that a revoked token is refused at once.
  */
 export class Directory extends DurableObject<Env> {
   readonly #store: DirectoryStore;
@@ -37,9 +59,11 @@ export class Directory extends DurableObject<Env> {
     return { namespace: this.#store.namespaceName(namespaceId) ?? "" };
   }
 
-  /** Lists a profile. Idempotent. */
-  register(key: ProfileKey): void {
+  /** Lists a profile; false, and not listed, when its namespace was deleted. Idempotent. */
+  register(key: ProfileKey): boolean {
+    if (this.#store.namespaces.wasRemoved(key.namespaceId)) return false;
     this.#store.register(key, Date.now());
+    return true;
   }
 
   /** Takes a deleted profile off the list, unless it has been used again since. Idempotent. */
@@ -50,17 +74,133 @@ export class Directory extends DurableObject<Env> {
   /** A page of a namespace's profiles in the order of their names. */
   listProfiles(namespaceId: string, request: PageRequest): ProfilePage {
     const scope = { key: namespaceId, query: "listProfiles" };
-    const [after] = request.cursor === undefined ? [] : openCursor(request.cursor, scope);
-    const page = this.#store.profiles(
-      namespaceId,
-      after === undefined ? null : String(after),
-      request.limit + 1,
-    );
-    const profiles = page
+    const rows = this.#store.profiles(namespaceId, after(request.cursor, scope), request.limit + 1);
+    const profiles = rows
       .slice(0, request.limit)
       .map(({ name, createdMs }) => ({ name, createdAt: new Date(createdMs) }));
-    const last = profiles.at(-1);
-    if (page.length <= request.limit || last === undefined) return { profiles };
-    return { profiles, cursor: sealCursor([last.name], scope) };
+    return { profiles, ...next(rows, request.limit, ({ name }) => sealCursor([name], scope)) };
   }
+
+  /**
+   * What a call over HTTP needs to know before anything is done: the namespace, or without a name the token's,
+   * and whose token it came with. No token stands for a caller who needs none. The namespace `default` is there
+   * without having been created, as it is for a binding without props.
+   */
+  admit(request: { namespace: string | null; token: PresentedToken | null }): Admission {
+    const token = request.token === null ? null : this.#accept(request.token);
+    const name = request.namespace;
+    if (name === null) return { token, namespace: token && this.#store.namespaces.byId(token.namespaceId) };
+    const isKnownCaller = request.token === null || token !== null;
+    if (name === DEFAULT_NAMESPACE && isKnownCaller) this.openNamespace(name);
+    return { token, namespace: this.#store.namespaces.byName(name) };
+  }
+
+  /** A new namespace; `exists` when there is one of this name. */
+  createNamespace(name: string): NamespaceRecord {
+    if (this.#store.namespaces.byName(name) !== null)
+      throw new MemoryError("exists", "there is a namespace of this name", "name");
+    const nowMs = Date.now();
+    const namespace = { id: ulid(nowMs), name, createdMs: nowMs, updatedMs: nowMs };
+    this.#store.namespaces.add(namespace);
+    return namespace;
+  }
+
+  /** A page of namespaces, by id or by name. */
+  listNamespaces(request: NamespacePageRequest): { namespaces: NamespaceRecord[]; cursor?: string } {
+    const { order, direction, limit } = request;
+    const scope = { key: "namespaces", query: `${order} ${direction}` };
+    const rows = this.#store.namespaces.page({ order, direction }, after(request.cursor, scope), limit + 1);
+    return {
+      namespaces: rows.slice(0, limit),
+      ...next(rows, limit, (last) => sealCursor([last[order]], scope)),
+    };
+  }
+
+  /**
+   * Deletes a namespace with its tokens; from this moment its name is free. Its profiles are emptied by a job
+   * that survives restarts; the first of them before this returns. `not_found` when there is none of this name.
+   */
+  async deleteNamespace(name: string): Promise<void> {
+    const id = this.#store.namespaces.byName(name)?.id;
+    if (id === undefined)
+      throw new MemoryError("not_found", "there is no namespace of this name", "namespace_name");
+    // Armed before the row is written: a crash in between costs an alarm that finds nothing.
+    await this.ctx.storage.setAlarm(Date.now() + REMOVAL_RETRY_MS);
+    this.#store.transaction(() => {
+      this.#store.tokens.removeAll(id);
+      this.#store.namespaces.remove(id, Date.now());
+    });
+    await this.alarm();
+  }
+
+  /** Empties some profiles of deleted namespaces and comes again while there are more. */
+  override async alarm(): Promise<void> {
+    const namespaceId = this.#store.namespaces.nextRemoval();
+    if (namespaceId === null) return;
+    await this.ctx.storage.setAlarm(Date.now() + REMOVAL_RETRY_MS);
+    const profiles = this.#store.profiles(namespaceId, null, REMOVAL_SLICE);
+    const objects = this.env.MEMORY_OBJECT;
+    // One that fails stays listed, and the alarm that is set comes back to it.
+    const emptied = await Promise.allSettled(
+      profiles.map(({ name }) => objects.getByName(objectName(namespaceId, name)).deleteProfile()),
+    );
+    if (emptied.some(({ status }) => status === "rejected")) return;
+    if (profiles.length < REMOVAL_SLICE) this.#store.namespaces.endRemoval(namespaceId, Date.now());
+    if (this.#store.namespaces.nextRemoval() === null) await this.ctx.storage.deleteAlarm();
+    else await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** A new token of a namespace. What is stored is its digest, so it cannot be shown again. */
+  createToken(namespaceId: string, presented: PresentedToken, given: NewToken): TokenRecord {
+    const token = {
+      id: presented.id,
+      namespaceId,
+      name: given.name,
+      rights: given.rights,
+      createdMs: Date.now(),
+      expiresMs: given.expires_at,
+      usedMs: null,
+    };
+    this.#store.tokens.add(token, presented.digest);
+    return token;
+  }
+
+  /** A page of a namespace's tokens, oldest first. */
+  listTokens(namespaceId: string, request: PageRequest): { tokens: TokenRecord[]; cursor?: string } {
+    const scope = { key: namespaceId, query: "listTokens" };
+    const rows = this.#store.tokens.of(namespaceId, after(request.cursor, scope), request.limit + 1);
+    return {
+      tokens: rows.slice(0, request.limit),
+      ...next(rows, request.limit, ({ id }) => sealCursor([id], scope)),
+    };
+  }
+
+  /** Revokes a token; the next call with it is refused. `not_found` when the namespace has none of this id. */
+  revokeToken(namespaceId: string, id: string): void {
+    if (!this.#store.tokens.remove(namespaceId, id))
+      throw new MemoryError("not_found", "no token has this id", "tokenId");
+  }
+
+  #accept({ id, digest }: PresentedToken): TokenRecord | null {
+    const known = this.#store.tokens.byId(id);
+    const nowMs = Date.now();
+    if (known === null || !sameDigest(known.digest, digest)) return null;
+    const { token } = known;
+    if (token.expiresMs !== null && token.expiresMs <= nowMs) return null;
+    if (token.usedMs === null || token.usedMs < nowMs - USED_RESOLUTION_MS)
+      this.#store.tokens.markUsed(id, nowMs);
+    return token;
+  }
+}
+
+/** The key after which a page begins; null for the first page. */
+function after(cursor: string | undefined, scope: CursorScope): string | null {
+  const [key] = cursor === undefined ? [] : openCursor(cursor, scope);
+  return key === undefined ? null : String(key);
+}
+
+/** The cursor of the next page when more rows were read than the page holds. */
+function next<Row>(rows: readonly Row[], limit: number, seal: (last: Row) => string): { cursor?: string } {
+  const last = rows[limit - 1];
+  return rows.length <= limit || last === undefined ? {} : { cursor: seal(last) };
 }

@@ -120,15 +120,15 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async recall(request: RecallRequest): Promise<RecallResult> {
-    return this.#run(() => recall(this.#store, request, Date.now()));
+    return this.#read(() => recall(this.#store, request, Date.now()));
   }
 
   async list(request: ListRequest): Promise<ListResult> {
-    return this.#run(() => listMemories(this.#store, request));
+    return this.#read(() => listMemories(this.#store, request));
   }
 
   async get(id: string): Promise<Memory> {
-    return this.#run(() => this.#view(id));
+    return this.#read(() => this.#view(id));
   }
 
   async delete(id: string): Promise<Memory> {
@@ -170,11 +170,11 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async getSummary(request: SummaryRequest): Promise<{ summary: string }> {
-    return this.#run(() => ({ summary: renderSummary(this.#store, request.sessionId, Date.now()) }));
+    return this.#read(() => ({ summary: renderSummary(this.#store, request.sessionId, Date.now()) }));
   }
 
   async history(id: string): Promise<Memory[]> {
-    return this.#run(() => {
+    return this.#read(() => {
       const { memory, message } = this.#find(id);
       if (message !== null) return [messageView(this.#store, message)];
       return memory === null ? [] : readMemories(this.#store, versionsOf(this.#store, memory));
@@ -182,12 +182,12 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async listSessions(request: PageRequest): Promise<SessionPage> {
-    return this.#run(() => listSessions(this.#store, request));
+    return this.#read(() => listSessions(this.#store, request));
   }
 
   async info(): Promise<ProfileInfo> {
     const { namespace } = await this.#directory.describe(this.#name.namespaceId);
-    return this.#run(() => ({ namespace, profile: this.#name.profile, ...describe(this.#store) }));
+    return this.#read(() => ({ namespace, profile: this.#name.profile, ...describe(this.#store) }));
   }
 
   /** Empties the profile: from this moment every read is empty; a job removes the rows. */
@@ -238,14 +238,26 @@ export class MemoryObject extends DurableObject<Env> {
    * last look at it: a deletion that comes while the directory is told makes the profile be listed again first.
    */
   async #run<Result>(work: () => Result): Promise<Result> {
+    if (await this.#isListed()) return work();
+    throw new MemoryError("unavailable", "its namespace was deleted: open the profile again", "namespace");
+  }
+
+  /** As `#run`, for work that writes nothing: in a deleted namespace it finds the profile empty. */
+  async #read<Result>(work: () => Result): Promise<Result> {
+    await this.#isListed();
+    return work();
+  }
+
+  /** Whether the directory lists the present generation; false when it lists no profile of this namespace. */
+  async #isListed(): Promise<boolean> {
     await this.lifecycle.start();
     const { profile } = this.#store;
     while (!profile.isRegistered) {
       const { generation } = profile;
-      await this.#directory.register({ ...this.#name, generation });
+      if (!(await this.#directory.register({ ...this.#name, generation }))) return false;
       profile.markRegistered(generation);
     }
-    return work();
+    return true;
   }
 
   async #unlist(generation: number): Promise<void> {

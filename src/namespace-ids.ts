@@ -22,4 +22,9 @@ export class NamespaceIds {
     if (this.#known.size > MAX_NAMES && oldest !== undefined) this.#known.delete(oldest);
     return id;
   }
+
+  /** Asks again at the next call. */
+  forget(name: string): void {
+    this.#known.delete(name);
+  }
 }

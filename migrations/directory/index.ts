@@ -1,5 +1,9 @@
 import directory from "./0001_directory.sql";
+import access from "./0002_access.sql";
 import type { Migration } from "../index.ts";
 
 /** Schema of the `Directory`, oldest step first. */
-export const directoryMigrations: readonly Migration[] = [{ name: "0001_directory", sql: directory }];
+export const directoryMigrations: readonly Migration[] = [
+  { name: "0001_directory", sql: directory },
+  { name: "0002_access", sql: access },
+];

@@ -22,6 +22,7 @@ function named(maxCharacters: number) {
     }, `must have 1 to ${maxCharacters} characters`),
     z.refine((text) => !CONTROL.test(text), "must not contain control characters"),
     z.refine((text) => text !== "." && text !== "..", 'must not be "." or ".."'),
+    z.describe(`1 to ${maxCharacters} characters, no control characters, not "." or ".."`),
   );
 }
 

@@ -19,10 +19,11 @@ function boundedText(maxBytes: number) {
       if (text.length === 0 || text.length > maxBytes) return false;
       return utf8Bytes(text) <= maxBytes;
     }, `must have 1 to ${maxBytes} bytes of UTF-8`),
+    z.describe(`1 to ${maxBytes} bytes of UTF-8`),
   );
 }
 
-const optionalSessionId = z.pipe(
+export const optionalSessionId = z.pipe(
   z.nullish(sessionId),
   z.transform((id) => id ?? null),
 );
@@ -45,14 +46,17 @@ const message = options({
   timestamp: z.optional(z.date({ error: "must be a valid Date" })),
 });
 
-const messages = z
+export const messages = z
   .array(message)
   .check(z.maxLength(MAX_MESSAGES, `must have at most ${MAX_MESSAGES} messages`));
 
 const ingestOptions = z.prefault(options({ sessionId: optionalSessionId }), {});
-const memoryToRemember = options({ content: boundedText(MAX_CONTENT_BYTES), sessionId: optionalSessionId });
-const memoryUpdate = options({ content: boundedText(MAX_CONTENT_BYTES) });
-const query = boundedText(MAX_QUERY_BYTES);
+export const memoryToRemember = options({
+  content: boundedText(MAX_CONTENT_BYTES),
+  sessionId: optionalSessionId,
+});
+export const memoryUpdate = options({ content: boundedText(MAX_CONTENT_BYTES) });
+export const query = boundedText(MAX_QUERY_BYTES);
 
 const referenceDate = z.pipe(
   z.union([z.date(), z.string()], { error: "must be a Date or an ISO-8601 string" }),
@@ -68,15 +72,13 @@ const referenceDate = z.pipe(
   }),
 );
 
-const recallOptions = z.prefault(
-  options({
-    thinkingLevel: z.prefault(oneOf(["low", "medium", "high"]), "low"),
-    responseLength: z.prefault(oneOf(["short", "medium", "long"]), "medium"),
-    referenceDate: z.optional(referenceDate),
-    explain: z.prefault(z.boolean({ error: "must be a boolean" }), false),
-  }),
-  {},
-);
+export const recallShape = options({
+  thinkingLevel: z.prefault(oneOf(["low", "medium", "high"]), "low"),
+  responseLength: z.prefault(oneOf(["short", "medium", "long"]), "medium"),
+  referenceDate: z.optional(referenceDate),
+  explain: z.prefault(z.boolean({ error: "must be a boolean" }), false),
+});
+const recallOptions = z.prefault(recallShape, {});
 
 const PAGE_RANGE = `must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 const pageSize = z.prefault(
@@ -98,7 +100,7 @@ const listOptions = z.prefault(
   }),
   {},
 );
-const summaryOptions = z.prefault(options({ sessionId: optionalSessionId }), {});
+export const summaryOptions = z.prefault(options({ sessionId: optionalSessionId }), {});
 
 export type IngestRequest = { messages: z.output<typeof messages>; sessionId: string | null };
 export type RememberRequest = z.output<typeof memoryToRemember>;

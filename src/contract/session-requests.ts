@@ -15,7 +15,7 @@ const optionalText = z.optional(text);
 const optionalBoolean = z.optional(z.boolean({ error: "must be a boolean" }));
 const optionalNumber = z.optional(z.number({ error: "must be a number" }));
 
-const message = z.looseObject(
+export const message = z.looseObject(
   {
     id,
     role: text,
@@ -53,7 +53,7 @@ const block = z
     ),
   );
 
-const config = z.object(
+export const config = z.object(
   {
     context: z.optional(
       z.array(block, { error: "must be an array of blocks" }).check(

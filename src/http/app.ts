@@ -1,181 +1,78 @@
-import { isRecord } from "../contract/is-record.ts";
-import { Hono, type Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { isErrorCode, MemoryError, type MemoryErrorCode } from "../contract/memory-error.ts";
-import type { Memory } from "../contract/memory.ts";
-import { parseIsoDate } from "../contract/requests.ts";
-import type { IngestReport, ListResult, RecallResult } from "../contract/results.ts";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import { authorise, authoriseRoot, isAnonymousAllowed, isConfigured } from "./authorise.ts";
+import { BODY_TIMEOUT_MS, readBody } from "./body.ts";
 import { failure, STATUS, success } from "./envelope.ts";
+import type { HttpEnv, Profiles } from "./environment.ts";
+import { answerError } from "./errors.ts";
+import { readQuery } from "./query.ts";
+import { rawPath, refuseUndecodable, requestId } from "./raw-request.ts";
+import type { Route } from "./route.ts";
+import { BASES, routes } from "./routes.ts";
 
-/** A profile that checks what it is given, as it must for whatever came over HTTP. */
-export interface CheckingProfile {
-  ingestDetailed(messages: unknown, options: unknown): Promise<IngestReport>;
-  remember(memory: unknown): Promise<Memory>;
-  recall(query: unknown, options: unknown): Promise<RecallResult>;
-  list(options: unknown): Promise<ListResult>;
-  get(memoryId: unknown): Promise<Memory>;
-  delete(memoryId: unknown): Promise<Memory>;
-  getSummary(options: unknown): Promise<{ summary: string }>;
-}
-
-/** What HTTP needs of the service: the profile a path names. */
-export type OpenProfile = (env: Env, namespace: string, profile: string) => Promise<CheckingProfile>;
-
-type Variables = { profile: CheckingProfile };
-type App = Hono<{ Bindings: Env; Variables: Variables }>;
-
-const BASE = "/v1/namespaces/:namespace/profiles/:profile";
-
-/**
- * The HTTP API in its first cut: the methods of a profile as JSON. Refuses everything but `/health` unless the
- * variable `ALLOW_ANONYMOUS` is `1`, which only `npm start` sets.
- */
-export function createApp(openProfile: OpenProfile): App {
-  const app: App = new Hono({ strict: true });
-  app.onError((error, context) => {
-    const refusal = asRefusal(error);
-    if (refusal === null) {
-      // The one place where a defect becomes an answer; it must not become silence.
-      // oxlint-disable-next-line no-console
-      console.error(error);
-      return context.json(failure("internal", "the service failed; the log says how"), STATUS.internal);
-    }
-    return context.json(failure(refusal.code, refusal.message, refusal.field), STATUS[refusal.code]);
-  });
+/** The HTTP API: every route under both bases, and the public pages. */
+export function createApp(profiles: Profiles, { bodyTimeoutMs = BODY_TIMEOUT_MS } = {}): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>({ strict: true, getPath: rawPath });
+  app.onError(answerError);
   app.notFound((context) => context.json(failure("not_found", "there is no such route"), STATUS.not_found));
-  app.get("/health", (context) =>
-    context.json({ status: "ok", anonymous: isOpen(context.env), tier: "offline" }),
-  );
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }));
-  app.use(`${BASE}/*`, async (context, next) => {
-    if (!isOpen(context.env))
-      throw new MemoryError("unauthenticated", "no token is configured, so the API is closed");
-    refuseForeign(context.req.raw);
-    context.set(
-      "profile",
-      await openProfile(context.env, context.req.param("namespace"), context.req.param("profile")),
-    );
+  app.use(async (context, next) => {
+    context.set("profiles", profiles);
+    context.set("requestId", requestId(context.req.raw));
+    refuseUndecodable(context.req.raw);
     await next();
+    context.header("X-Request-Id", context.get("requestId"));
+    context.header("X-Content-Type-Options", "nosniff");
   });
-  addProfileRoutes(app);
+  app.use(allowOrigins);
+  app.get("/health", (context) =>
+    context.json({
+      status: isConfigured(context.env) ? "ok" : "closed",
+      anonymous: isAnonymousAllowed(context.env),
+      tier: "offline",
+    }),
+  );
+  for (const base of BASES)
+    for (const route of routes)
+      app.on(route.method, base + route.path, remember(route), guard(route), (context) =>
+        answer(route, context, bodyTimeoutMs),
+      );
   return app;
 }
 
-// oxlint-disable-next-line max-lines-per-function -- a table of routes reads best in one piece
-function addProfileRoutes(app: App): void {
-  app.post(`${BASE}/ingest`, async (context) => {
-    const { messages, sessionId } = await body(context);
-    const report = await context.get("profile").ingestDetailed(toMessages(messages), { sessionId });
-    const notes =
-      report.redactions === 0 ? [] : [{ message: `${report.redactions} secrets were replaced by a marker` }];
-    return context.json({ ...success(null), messages: notes });
-  });
-  app.post(`${BASE}/remember`, async (context) => {
-    return context.json(success(await context.get("profile").remember(await body(context))), 201);
-  });
-  app.post(`${BASE}/recall`, async (context) => {
-    const { query, ...options } = await body(context);
-    return context.json(success(await context.get("profile").recall(query, options)));
-  });
-  app.get(`${BASE}/memories`, async (context) => {
-    const { per_page: perPage, cursor, session_id: sessionId, type } = context.req.query();
-    const limit = perPage === undefined ? 20 : Number(perPage);
-    const page = await context.get("profile").list({ limit, cursor, sessionId, type });
-    const info = {
-      per_page: limit,
-      count: page.memories.length,
-      ...(page.cursor && { cursor: page.cursor }),
-    };
-    return context.json(success(page.memories, info));
-  });
-  app.get(`${BASE}/memories/:id`, async (context) =>
-    context.json(success(await context.get("profile").get(context.req.param("id")))),
-  );
-  app.delete(`${BASE}/memories/:id`, async (context) =>
-    context.json(success(await context.get("profile").delete(context.req.param("id")))),
-  );
-  app.post(`${BASE}/summary`, async (context) =>
-    context.json(success(await context.get("profile").getSummary(await body(context)))),
-  );
+/** Keeps the route of a request, by whose names an error tells what is at fault. */
+function remember(route: Route): MiddlewareHandler<HttpEnv> {
+  return async (context, next) => {
+    context.set("route", route);
+    await next();
+  };
 }
 
-/** A refusal of ours, also when RPC has made a plain error with the same fields of it; null for any other error. */
-function asRefusal(error: unknown): { code: MemoryErrorCode; message: string; field?: string } | null {
-  if (!(error instanceof Error) || !("code" in error) || !isErrorCode(error.code)) return null;
-  const refusal = { code: error.code, message: error.message };
-  return "field" in error && typeof error.field === "string" ? { ...refusal, field: error.field } : refusal;
+function guard({ right }: Route): MiddlewareHandler<HttpEnv> {
+  return right === "root" ? authoriseRoot() : authorise(right);
 }
 
-function isOpen(env: Env & { ALLOW_ANONYMOUS?: string }): boolean {
-  return env.ALLOW_ANONYMOUS === "1";
+async function answer(route: Route, context: Context<HttpEnv>, timeoutMs: number): Promise<Response> {
+  const { raw, url } = context.req;
+  const query = readQuery(new URL(url), route.query ?? []);
+  const isRead = route.method === "GET" || route.streams === true;
+  const body = isRead ? {} : await readBody(raw, timeoutMs);
+  const answered = await route.handle({ context, body, query });
+  if (answered instanceof Response) return answered;
+  const { result, status = 200, info, notes } = answered;
+  return context.json(success(result, info, notes), status, { "Cache-Control": "no-store" });
 }
 
-/** 500 messages of 32 KiB and what JSON adds to them. */
-const MAX_BODY_BYTES = 32 * 1024 * 1024;
+const exposed = {
+  allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+  allowHeaders: ["Authorization", "Content-Type", "X-Request-Id"],
+  exposeHeaders: ["X-Request-Id", "Retry-After"],
+  maxAge: 600,
+};
 
-function refuseBody(): never {
-  throw new MemoryError("too_large", `must have at most ${MAX_BODY_BYTES} bytes`, "body");
-}
-
-const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
-
-/**
- * Without tokens only this machine may call: no page of another origin, no name that was made to point here, no
- * body a form could send. Percent sequences must be UTF-8, so that two paths never name one profile.
- */
-function refuseForeign(request: Request): void {
-  const { hostname, host, pathname } = new URL(request.url);
-  const origin = request.headers.get("origin");
-  if (!LOOPBACK.has(hostname))
-    throw new MemoryError("forbidden", "only this machine may call without a token");
-  if (origin !== null && URL.parse(origin)?.host !== host)
-    throw new MemoryError("forbidden", "another origin may not call");
-  const type = request.headers.get("content-type") ?? "";
-  const hasBody = request.method === "POST" || request.method === "PUT" || request.method === "PATCH";
-  if (hasBody && !/^application\/json\b/i.test(type))
-    throw new MemoryError("invalid", "must be application/json", "content-type");
-  if (!isDecodable(pathname)) throw new MemoryError("invalid", "must be percent-encoded UTF-8", "path");
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function body(context: Context): Promise<Record<string, unknown>> {
-  const bytes = await context.req.arrayBuffer();
-  const text = decodeUtf8(bytes);
-  const value: unknown = text === "" ? {} : parseJson(text);
-  if (isRecord(value)) return value;
-  throw new MemoryError("invalid", "must be a JSON object", "body");
-}
-
-function decodeUtf8(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
-  } catch {
-    throw new MemoryError("invalid", "is not UTF-8", "body");
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new MemoryError("invalid", "is not JSON", "body");
-  }
-}
-
-/** JSON has no dates: a timestamp that is an ISO string becomes one. What is not as expected is left for the profile to refuse. */
-function toMessages(messages: unknown): unknown {
-  if (!Array.isArray(messages)) return messages;
-  return messages.map((message: unknown) => {
-    if (typeof message !== "object" || message === null || !("timestamp" in message)) return message;
-    if (typeof message.timestamp !== "string") return message;
-    return { ...message, timestamp: parseIsoDate(message.timestamp) ?? new Date(Number.NaN) };
-  });
-}
+/** Pages of other origins may call only where the variable `CORS_ORIGINS` names theirs. */
+const allowOrigins: MiddlewareHandler<HttpEnv> = async (context, next) => {
+  const allowed = (context.env.CORS_ORIGINS ?? "").split(",").map((each) => each.trim());
+  const origin = context.req.header("origin");
+  const isAllowed = origin !== undefined && (allowed.includes("*") || allowed.includes(origin));
+  return isAllowed ? cors({ origin, ...exposed })(context, next) : next();
+};

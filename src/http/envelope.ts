@@ -13,31 +13,65 @@ export const STATUS = {
   unavailable: 503,
 } as const satisfies Record<MemoryErrorCode, number>;
 
-/** What every answer of the API looks like. */
-export interface Envelope {
-  success: boolean;
-  result: unknown;
-  errors: { code: number; message: string; reason: MemoryErrorCode; source?: { pointer: string } }[];
-  messages: { message: string }[];
-  result_info?: { cursor?: string; per_page: number; count: number };
+/**
+ * The number that an error has in the managed product. 1001 to 1003 and 10000 are those its tools and its public
+ * description show; where they show none the number is ours, 1000 and the status.
+ */
+export const NUMBER = {
+  invalid: 1001,
+  exists: 1002,
+  not_found: 1003,
+  unauthenticated: 10_000,
+  forbidden: 1403,
+  too_large: 1413,
+  rate_limited: 1429,
+  internal: 1500,
+  unavailable: 1503,
+} as const satisfies Record<MemoryErrorCode, number>;
+
+/** Something to know of a call that succeeded. */
+export interface Note {
+  code: number;
+  message: string;
+  /** The same as data. */
+  details?: Readonly<Record<string, unknown>>;
 }
 
-export function success(result: unknown, info?: Envelope["result_info"]): Envelope {
-  const envelope: Envelope = { success: true, result, errors: [], messages: [] };
+/** What is known of a page. */
+export interface ResultInfo {
+  /** Absent on the last page. */
+  cursor?: string;
+  per_page: number;
+  count: number;
+}
+
+/** What every answer of the API looks like. */
+export interface Envelope {
+  result: unknown;
+  success: boolean;
+  errors: { code: number; message: string; reason: MemoryErrorCode; source?: { pointer: string } }[];
+  messages: Note[];
+  result_info?: ResultInfo;
+}
+
+export function success(result: unknown, info?: ResultInfo, notes: Note[] = []): Envelope {
+  const envelope: Envelope = { result, success: true, errors: [], messages: notes };
   return info === undefined ? envelope : { ...envelope, result_info: info };
 }
 
-/** An error as the envelope tells it; `field` becomes a JSON pointer into the body. */
+/** An error as the envelope tells it; `field` is a path such as `messages[3].content`. */
 export function failure(code: MemoryErrorCode, message: string, field?: string): Envelope {
-  const error = { code: STATUS[code], message, reason: code };
+  const error = { code: NUMBER[code], message, reason: code };
   return {
-    success: false,
     result: null,
+    success: false,
     errors: [field === undefined ? error : { ...error, source: { pointer: toPointer(field) } }],
     messages: [],
   };
 }
 
-function toPointer(field: string): string {
-  return `/${field.replaceAll("[", ".").replaceAll("]", "").replaceAll(".", "/")}`;
+/** The JSON pointer of a path: `/messages/3/content`. */
+export function toPointer(field: string): string {
+  const steps = field.replaceAll(/\[(\d+)\]/g, ".$1").split(".");
+  return steps.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

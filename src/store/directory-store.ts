@@ -1,34 +1,36 @@
 import type { Migration } from "../../migrations/index.ts";
 import { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { NamespaceStore } from "./namespace-store.ts";
+import { TokenStore } from "./token-store.ts";
 
-/** The namespaces and profiles that exist. */
+/** The namespaces and profiles that exist, and the tokens that open them. */
 export class DirectoryStore {
   readonly #database: Database;
+  readonly namespaces: NamespaceStore;
+  readonly tokens: TokenStore;
 
   constructor(storage: DurableObjectStorage, steps: readonly Migration[]) {
     this.#database = new Database(storage);
     migrate(this.#database, steps);
+    this.namespaces = new NamespaceStore(this.#database);
+    this.tokens = new TokenStore(this.#database);
+  }
+
+  transaction<Result>(work: () => Result): Result {
+    return this.#database.transaction(work);
   }
 
   /** Id of the namespace, or, when there is none of this name, of the one that `fresh` makes. */
   openNamespace(name: string, fresh: { id: string; createdMs: number }): string {
-    const known = this.#database.first<{ id: string }>("SELECT id FROM am_namespace WHERE name = ?", name);
+    const known = this.namespaces.byName(name);
     if (known !== null) return known.id;
-    this.#database.run(
-      "INSERT INTO am_namespace (id, name, created_ms, updated_ms) VALUES (?, ?, ?, ?)",
-      fresh.id,
-      name,
-      fresh.createdMs,
-      fresh.createdMs,
-    );
+    this.namespaces.add({ id: fresh.id, name, createdMs: fresh.createdMs, updatedMs: fresh.createdMs });
     return fresh.id;
   }
 
   namespaceName(id: string): string | null {
-    return (
-      this.#database.first<{ name: string }>("SELECT name FROM am_namespace WHERE id = ?", id)?.name ?? null
-    );
+    return this.namespaces.byId(id)?.name ?? null;
   }
 
   register(key: { namespaceId: string; profile: string; generation: number }, nowMs: number): void {

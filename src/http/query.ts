@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { MemoryError } from "../contract/memory-error.ts";
+import { DEFAULT_PAGE_SIZE } from "../contract/limits.ts";
+import { MAX_HTTP_PAGE_SIZE } from "../contract/namespace-requests.ts";
+import { parse } from "../contract/parse.ts";
+
+/** A parameter of the query: its name, what it means, and what its value is once it is read. */
+export interface Parameter {
+  name: string;
+  description: string;
+  schema: z.ZodMiniType;
+  /** The value that a text stands for; the text itself when it stands for none, for the schema to refuse. */
+  read: (text: string) => unknown;
+}
+
+/** A parameter that is a text. */
+export function text(name: string, description: string, schema: z.ZodMiniType = z.string()): Parameter {
+  return { name, description, schema, read: (given) => given };
+}
+
+/** A parameter that is a whole number, written in decimal digits and nothing else. */
+export function whole(name: string, description: string, range: { min: number; max: number }): Parameter {
+  const message = `must be a whole number from ${range.min} to ${range.max}`;
+  const schema = z
+    .int({ error: message })
+    .check(z.minimum(range.min, message), z.maximum(range.max, message));
+  return { name, description, schema, read: (given) => (/^\d{1,15}$/.test(given) ? Number(given) : given) };
+}
+
+/** A parameter that is `true` or `false`. */
+export function flag(name: string, description: string): Parameter {
+  const values: Record<string, boolean> = { true: true, false: false };
+  const schema = z.boolean({ error: "must be true or false" });
+  return {
+    name,
+    description,
+    schema,
+    read: (given) => (Object.hasOwn(values, given) ? values[given] : given),
+  };
+}
+
+/** What every page takes. */
+export const PAGE: readonly Parameter[] = [
+  whole("per_page", `Entries on the page; ${DEFAULT_PAGE_SIZE} when it is missing`, {
+    min: 1,
+    max: MAX_HTTP_PAGE_SIZE,
+  }),
+  text("cursor", "The cursor of the page before"),
+];
+
+/** The parameters that were given, read and checked. What a route does not know is not looked at. */
+export function readQuery(url: URL, parameters: readonly Parameter[]): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const { name, schema, read: readText } of parameters) {
+    const [given, ...more] = url.searchParams.getAll(name);
+    if (given === undefined) continue;
+    if (more.length > 0) throw new MemoryError("invalid", "must be given once", name);
+    read[name] = parse(schema, readText(given), name);
+  }
+  return read;
+}

@@ -1,0 +1,20 @@
+import type { Route } from "./route.ts";
+import { contextRoutes } from "./routes/context.ts";
+import { memoryRoutes } from "./routes/memories.ts";
+import { messageRoutes } from "./routes/messages.ts";
+import { namespaceRoutes } from "./routes/namespaces.ts";
+import { sessionRoutes } from "./routes/sessions.ts";
+import { tokenRoutes } from "./routes/tokens.ts";
+
+/** Every route below a base path, in the order of the documents. */
+export const routes: readonly Route[] = [
+  ...namespaceRoutes,
+  ...tokenRoutes,
+  ...memoryRoutes,
+  ...sessionRoutes,
+  ...messageRoutes,
+  ...contextRoutes,
+];
+
+/** The base of the managed product's API, and the short one. */
+export const BASES = ["/client/v4/accounts/:account/agent-memory", "/v1"] as const;
