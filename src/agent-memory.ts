@@ -27,6 +27,7 @@ import { parseExport, parseImport, parseStream } from "./contract/transfer-reque
 import { parseSessionConfig } from "./contract/session-requests.ts";
 import type { SessionConfig } from "./contract/session.ts";
 import type { MemoryObject } from "./memory-object.ts";
+import type { Saying } from "./http/environment.ts";
 import { NamespaceIds } from "./namespace-ids.ts";
 import { releasedSoon } from "./released-soon.ts";
 import { SessionTarget } from "./session-target.ts";
@@ -84,6 +85,11 @@ export const profiles = {
   /** Empties a profile and takes it off the list. */
   async delete(env: Env, ofNamespace: string, profileName: string): Promise<void> {
     await objectIn(env, ofNamespace, profileName).deleteProfile();
+  },
+  /** Stores what somebody other than the host says: an agent gives no instructions. */
+  async rememberAs(env: Env, saying: Saying): Promise<Memory> {
+    const request = requests.parseRemember(saying.memory);
+    return objectIn(env, saying.namespaceId, saying.profileName).remember(request, saying.trust);
   },
   /** Drops what this isolate knows of a namespace that was deleted, so that its name is a new one at once. */
   forgetNamespace(name: string): void {

@@ -107,8 +107,9 @@ export class MemoryObject extends DurableObject<Env> {
     while ((await this.#run(() => this.#jobs.extractSlice())).characters > 0) await yieldTurn();
   }
 
-  async remember(request: RememberRequest): Promise<Memory> {
-    return this.#run(() => readMemory(this.#store, remember(this.#store, request, Date.now())));
+  async remember(request: RememberRequest, trust: "host" | "assistant" = "host"): Promise<Memory> {
+    const input = { ...request, trust };
+    return this.#run(() => readMemory(this.#store, remember(this.#store, input, Date.now())));
   }
 
   async update(id: string, content: string): Promise<Memory> {

@@ -31,7 +31,7 @@ export class ProfileTransfer {
     const { profile } = this.#store;
     const scope = { key: profile.cursorKey, query: "export" };
     const from: ExportPosition =
-      cursor === null ? beginExport(this.#store) : JSON.parse(String(openCursor(cursor, scope)[0]));
+      cursor === null ? beginExport(this.#store) : JSON.parse(String(openCursor(cursor, scope, "after")[0]));
     const { rows, next } = exportRows(this.#store, from);
     const header =
       cursor === null

@@ -8,7 +8,8 @@ const exportOptions = z.prefault(
   {},
 );
 
-const FORMATS = ["agent-memory", "mem0", "cloudflare"] as const;
+/** Whose export a stream may be. */
+export const FORMATS = ["agent-memory", "mem0", "cloudflare"] as const;
 
 /** Whose export a stream is. */
 export type ImportFormat = (typeof FORMATS)[number];

@@ -72,7 +72,7 @@ test("a stream that broke off goes on after its last cursor, and gives the same 
 });
 
 test.each([
-  ["a foreign cursor", { after: "AAAA" }, "cursor"],
+  ["a foreign cursor", { after: "AAAA" }, "after"],
   ["a number", { after: 7 }, "after"],
   ["options that are none", 7, "options"],
 ])("%s is refused", async (_what, options, field) => {
