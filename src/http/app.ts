@@ -1,3 +1,4 @@
+import packageJson from "../../package.json" with { type: "json" };
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { authorise, authoriseRoot, isAnonymousAllowed, isConfigured } from "./authorise.ts";
@@ -6,8 +7,10 @@ import { failure, STATUS, success } from "./envelope.ts";
 import type { HttpEnv, Profiles } from "./environment.ts";
 import { addMcp } from "./mcp/routes.ts";
 import { answerError } from "./errors.ts";
+import { openApiDocument, type OpenApiDocument } from "./openapi.ts";
 import { readQuery } from "./query.ts";
 import { rawPath, refuseUndecodable, requestId } from "./raw-request.ts";
+import { referencePage } from "./reference.ts";
 import type { Route } from "./route.ts";
 import { BASES, routes } from "./routes.ts";
 
@@ -32,6 +35,11 @@ export function createApp(profiles: Profiles, { bodyTimeoutMs = BODY_TIMEOUT_MS 
       tier: "offline",
     }),
   );
+  app.get("/openapi.json", (context) => context.json(document()));
+  app.get("/", (context) => {
+    context.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+    return context.html(referencePage(document()));
+  });
   for (const base of BASES)
     for (const route of routes)
       app.on(route.method, base + route.path, remember(route), guard(route), (context) =>
@@ -39,6 +47,11 @@ export function createApp(profiles: Profiles, { bodyTimeoutMs = BODY_TIMEOUT_MS 
       );
   addMcp(app);
   return app;
+}
+
+/** Made when it is first asked for: a Worker that is only called need not wait for it. */
+function document(): OpenApiDocument {
+  return openApiDocument(packageJson.version);
 }
 
 /** Keeps the route of a request, by whose names an error tells what is at fault. */

@@ -74,8 +74,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 }
 
 function parseJson(text: string): unknown {
-  if (depthOf(text) > MAX_DEPTH)
-    throw new MemoryError("invalid", `is nested more than ${MAX_DEPTH} deep`, "body");
+  if (isTooDeep(text)) throw new MemoryError("invalid", `is nested more than ${MAX_DEPTH} deep`, "body");
   try {
     return JSON.parse(text);
   } catch {
@@ -83,17 +82,26 @@ function parseJson(text: string): unknown {
   }
 }
 
-// Strings are skipped whole, so that a bracket in one counts for nothing.
-const STRUCTURE = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
-
-function depthOf(text: string): number {
+// By characters: a regular expression over megabytes of strings can run out of stack.
+function isTooDeep(text: string): boolean {
   let depth = 0;
-  let deepest = 0;
-  for (const [token] of text.matchAll(STRUCTURE)) {
-    if (token === "{" || token === "[") deepest = Math.max(deepest, ++depth);
-    else if (token === "}" || token === "]") depth--;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === "{" || character === "[") depth++;
+    else if (character === "}" || character === "]") depth--;
+    if (depth > MAX_DEPTH) return true;
   }
-  return deepest;
+  return false;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const character = text[at];
+    if (character === "\\") at++;
+    else if (character === '"') return at;
+  }
+  return text.length;
 }
 
 function tooLarge(): MemoryError {

@@ -1,12 +1,16 @@
 import type { Route } from "./route.ts";
 
-/** Names of the binding's arguments where a path or a query has other ones. */
-const IN_PATH: Readonly<Record<string, string>> = {
-  ":profile": "profileName=profile_name",
-  ":memory": "memoryId=memory_id",
-  ":session": "sessionId=session_id",
-  ":message": "messageId=message_id",
+/** Arguments of the binding that stand in a path, by the parameter they are: what the caller knows them as. */
+const IN_PATH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  profile: { profileName: "profile_name" },
+  memory: { memoryId: "memory_id" },
+  session: { sessionId: "session_id" },
+  message: { messageId: "message_id", id: "message_id" },
+  token: { tokenId: "token_id" },
+  tool: { name: "tool_name" },
 };
+
+/** Arguments of the binding that stand in a query. */
 const IN_QUERY: Readonly<Record<string, string>> = {
   limit: "per_page",
   sessionId: "session_id",
@@ -18,14 +22,14 @@ const IN_QUERY: Readonly<Record<string, string>> = {
 
 /**
  * The field at fault under the name by which the caller of a route gave it: a memory's id stands in the path, a page
- * size in the query.
+ * size in the query, and what stands in a body has its own name.
  */
 export function callerName(field: string, route: Route): string {
   const [, first = "", rest = ""] = /^([A-Za-z]+)(.*)$/s.exec(field) ?? [];
-  for (const [segment, renamed] of Object.entries(IN_PATH)) {
-    const [from, to = ""] = renamed.split("=");
-    if (from === first && `${route.path}/`.includes(`/${segment}/`)) return to + rest;
+  for (const [, segment = ""] of route.path.matchAll(/:(\w+)/g)) {
+    const renamed = IN_PATH[segment]?.[first];
+    if (renamed !== undefined) return renamed + rest;
   }
-  const name = route.method === "GET" ? IN_QUERY[first] : undefined;
-  return name === undefined ? field : name + rest;
+  const asked = route.method === "GET" ? IN_QUERY[first] : undefined;
+  return asked === undefined ? field : asked + rest;
 }

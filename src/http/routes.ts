@@ -7,7 +7,10 @@ import { sessionRoutes } from "./routes/sessions.ts";
 import { tokenRoutes } from "./routes/tokens.ts";
 import { transferRoutes } from "./routes/transfer.ts";
 
-/** Every route below a base path, in the order of the documents. */
+/**
+ * Every route below a base path, in the order of the documents. The platform folds `.` and `..` before a request is
+ * seen, so a parameter that is one of them leads to a shorter path: no route that changes anything may be there.
+ */
 export const routes: readonly Route[] = [
   ...namespaceRoutes,
   ...tokenRoutes,

@@ -48,8 +48,8 @@ export const messageRoutes: readonly Route[] = [
     },
   },
   {
-    method: "DELETE",
-    path: MESSAGES,
+    method: "POST",
+    path: `${MESSAGES}/clear`,
     right: "write",
     call: "session.clearMessages",
     summary: "Removes every message of the session; its blocks stay",
