@@ -53,27 +53,41 @@ export interface Runtime {
   stop: () => Promise<void>;
 }
 
-/** Starts the service and the gateway over `storage`; the same folder again gives the same data back. */
-export async function startRuntime(storage: string): Promise<Runtime> {
+/** The service alone, as `npm start` or a deployment runs it, reached over HTTP. */
+export interface Service {
+  /** Without a slash at its end. */
+  url: string;
+  /** Ends it at once. */
+  kill: () => Promise<void>;
+}
+
+/** Starts the service over `storage` with these variables. */
+export async function startService(storage: string, variables: Record<string, string>): Promise<Service> {
   const port = await freePort();
-  const configs = ["-c", "tools/gateway/wrangler.jsonc", "-c", "wrangler.jsonc"];
-  const options = [
-    "--port",
-    String(port),
-    "--inspector-port",
-    "0",
-    "--persist-to",
-    storage,
-    "--show-interactive-dev-session=false",
-  ];
-  const child = spawn("node_modules/.bin/wrangler", ["dev", ...configs, ...options], {
+  const vars = Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  const child = spawnWrangler(["--port", String(port), "--persist-to", storage, ...vars]);
+  const url = `http://127.0.0.1:${port}`;
+  await ready(child, () => fetch(`${url}/health`, { signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS) }));
+  return { url, kill: () => end(child, "SIGKILL") };
+}
+
+function spawnWrangler(options: readonly string[]): ChildProcess {
+  const own = ["--inspector-port", "0", "--show-interactive-dev-session=false"];
+  return spawn("node_modules/.bin/wrangler", ["dev", ...options, ...own], {
     cwd: ROOT,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...OFFLINE },
   });
+}
+
+/** Starts the service and the gateway over `storage`; the same folder again gives the same data back. */
+export async function startRuntime(storage: string): Promise<Runtime> {
+  const port = await freePort();
+  const configs = ["-c", "tools/gateway/wrangler.jsonc", "-c", "wrangler.jsonc"];
+  const child = spawnWrangler([...configs, "--port", String(port), "--persist-to", storage]);
   const url = `http://127.0.0.1:${port}/`;
-  await ready(child, url);
+  await ready(child, () => call(url, { method: "nothing", profile: "x", args: [] }, ATTEMPT_TIMEOUT_MS));
   return {
     url,
     group: child.pid ?? 0,
@@ -94,7 +108,8 @@ async function call(url: string, body: object, timeoutMs = CALL_TIMEOUT_MS): Pro
   return result;
 }
 
-async function ready(child: ChildProcess, url: string): Promise<void> {
+/** Waits until an attempt succeeds. */
+async function ready(child: ChildProcess, attempt: () => Promise<unknown>): Promise<void> {
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -102,7 +117,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
   while (Date.now() < deadline) {
     if (child.exitCode !== null || output.includes("Build failed")) break;
     // While the bundle is broken wrangler keeps requests waiting, so no attempt may wait for long.
-    const answered = await call(url, { method: "nothing", profile: "x", args: [] }, ATTEMPT_TIMEOUT_MS).then(
+    const answered = await attempt().then(
       () => true,
       () => false,
     );
