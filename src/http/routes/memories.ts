@@ -171,8 +171,14 @@ function oneOf(values: readonly string[]): string {
 }
 
 function toNote({ sessionId: id, messages: stored, memories, redactions, pending }: IngestReport): Note {
-  const secrets = redactions === 0 ? "" : `, ${redactions} secrets were replaced by a marker`;
-  const owed = pending === 0 ? "" : `, ${pending} messages are still to be read for memories`;
-  const message = `${stored} new messages, ${memories} memories${secrets}${owed}`;
+  const counts = {
+    "new messages": stored,
+    memories,
+    "secrets replaced": redactions,
+    "messages still to be read": pending,
+  };
+  const message = Object.entries(counts)
+    .map(([what, count]) => `${what}: ${count}`)
+    .join(", ");
   return { code: 1000, message, details: { sessionId: id, messages: stored, memories, redactions, pending } };
 }

@@ -20,7 +20,8 @@ export const messageRoutes: readonly Route[] = [
     path: MESSAGES,
     right: "write",
     call: "session.appendMessage",
-    summary: "Appends a message; null when the session has one of this id",
+    summary:
+      "Appends a message; one whose id is known comes back as it is stored, and an id that is reserved gives null",
     body: z.object({ message, parentId: z.nullish(z.string()) }),
     result: shapes.maybeMessage,
     status: 201,
@@ -97,7 +98,9 @@ export const messageRoutes: readonly Route[] = [
       const given = call.body["message"];
       if (isRecord(given) && given["id"] !== undefined && given["id"] !== id)
         throw new MemoryError("invalid", "must be the id of the path", "message.id");
-      await (await sessionOf(call)).updateMessage(isRecord(given) ? { ...given, id } : given);
+      const session = await sessionOf(call);
+      if ((await session.getMessage(id)) === null) missing("message");
+      await session.updateMessage(isRecord(given) ? { ...given, id } : given);
       return { result: null };
     },
   },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parse } from "../../contract/parse.ts";
 import { config } from "../../contract/session-requests.ts";
 import { gather, pageAnswer, pageAsked } from "../page.ts";
 import { PAGE } from "../query.ts";
@@ -36,7 +37,8 @@ export const sessionRoutes: readonly Route[] = [
     body: config,
     result: shapes.nothing,
     async handle(call) {
-      await profileOf(call).session(parameter(call, "session"), call.body);
+      // Checked here too, where the body is the configuration and its members stand alone.
+      await profileOf(call).session(parameter(call, "session"), parse(config, call.body, ""));
       return { result: null };
     },
   },
