@@ -30,6 +30,8 @@ import type { StoredMemory } from "./store/memory-row.ts";
 import type { Message } from "./store/message-store.ts";
 import { Store } from "./store/store.ts";
 import { ProfileJobs, yieldTurn } from "./profile-jobs.ts";
+import { ProfileTransfer } from "./profile-transfer.ts";
+import { TransferEndpoint } from "./transfer-endpoint.ts";
 import { AgentSessionProvider } from "./session/agent-session-provider.ts";
 import { ConfiguredSessions } from "./session/configured-sessions.ts";
 import { callSession, SessionEndpoint } from "./session/session-endpoint.ts";
@@ -50,12 +52,14 @@ export class MemoryObject extends DurableObject<Env> {
   readonly #store: Store;
   readonly #sessions: ConfiguredSessions;
   readonly #jobs: ProfileJobs;
+  readonly #transfer: ProfileTransfer;
   #lastIngest: Promise<void> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage, randomKey());
     this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS, () => this.#namespace());
+    this.#transfer = new ProfileTransfer(this.#store);
     this.#jobs = new ProfileJobs({
       lifecycle: this.lifecycle,
       store: this.#store,
@@ -65,6 +69,7 @@ export class MemoryObject extends DurableObject<Env> {
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
   async onStart(): Promise<void> {
+    this.#transfer.dropSilent(Date.now());
     await this.#jobs.resume();
   }
 
@@ -102,8 +107,9 @@ export class MemoryObject extends DurableObject<Env> {
     while ((await this.#run(() => this.#jobs.extractSlice())).characters > 0) await yieldTurn();
   }
 
-  async remember(request: RememberRequest): Promise<Memory> {
-    return this.#run(() => readMemory(this.#store, remember(this.#store, request, Date.now())));
+  async remember(request: RememberRequest, trust: "host" | "assistant" = "host"): Promise<Memory> {
+    const input = { ...request, trust };
+    return this.#run(() => readMemory(this.#store, remember(this.#store, input, Date.now())));
   }
 
   async update(id: string, content: string): Promise<Memory> {
@@ -201,6 +207,20 @@ export class MemoryObject extends DurableObject<Env> {
     this.#store.transaction(() => this.#store.profile.raiseGeneration(randomKey()));
     await this.#unlist(deleted);
     await this.#jobs.queue("purge");
+  }
+
+  /** Export and import of this profile, slice by slice. */
+  async transfer(): Promise<TransferEndpoint> {
+    await this.lifecycle.start();
+    const { namespaceId, profile } = this.#name;
+    return new TransferEndpoint({
+      transfer: this.#transfer,
+      run: (work) => this.#run(work),
+      describe: async () => ({ ...(await this.#directory.describe(namespaceId)), profile }),
+      unlist: (generation) => this.#unlist(generation),
+      resume: () => this.#jobs.resume(),
+      sweepText: () => this.#jobs.sweepText(),
+    });
   }
 
   /** Runs a durable job; called by the lifecycle's alarm. */

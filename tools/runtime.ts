@@ -41,6 +41,10 @@ export interface Invocation {
 
 /** The service and a Worker that binds it, in a local workerd with its storage on disk. */
 export interface Runtime {
+  /** Of the gateway, with a slash at its end. */
+  url: string;
+  /** Process group of wrangler and workerd. */
+  group: number;
   /** Calls a method of the binding through the gateway. */
   call: (invocation: Invocation) => Promise<unknown>;
   /** Posts a body of another kind to the first Worker. */
@@ -49,6 +53,34 @@ export interface Runtime {
   kill: () => Promise<void>;
   /** Ends both in good order. */
   stop: () => Promise<void>;
+}
+
+/** The service alone, as `npm start` or a deployment runs it, reached over HTTP. */
+export interface Service {
+  /** Without a slash at its end. */
+  url: string;
+  /** Ends it at once. */
+  kill: () => Promise<void>;
+}
+
+/** Starts the service over `storage` with these variables. */
+export async function startService(storage: string, variables: Record<string, string>): Promise<Service> {
+  const port = await freePort();
+  const vars = Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  const child = spawnWrangler(["--port", String(port), "--persist-to", storage, ...vars]);
+  const url = `http://127.0.0.1:${port}`;
+  await ready(child, () => fetch(`${url}/health`, { signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS) }));
+  return { url, kill: () => end(child, "SIGKILL") };
+}
+
+function spawnWrangler(options: readonly string[], inspectorPort: number = 0): ChildProcess {
+  const own = ["--inspector-port", String(inspectorPort), "--show-interactive-dev-session=false"];
+  return spawn("node_modules/.bin/wrangler", ["dev", ...options, ...own], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...OFFLINE },
+  });
 }
 
 /** The Worker that gets the requests, then those it binds. */
@@ -64,24 +96,12 @@ export async function startRuntime(
 ): Promise<Runtime> {
   const port = await freePort();
   const configs = workers.flatMap((worker) => ["-c", worker]);
-  const options = [
-    "--port",
-    String(port),
-    "--inspector-port",
-    String(inspectorPort),
-    "--persist-to",
-    storage,
-    "--show-interactive-dev-session=false",
-  ];
-  const child = spawn("node_modules/.bin/wrangler", ["dev", ...configs, ...options], {
-    cwd: ROOT,
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...OFFLINE },
-  });
+  const child = spawnWrangler([...configs, "--port", String(port), "--persist-to", storage], inspectorPort);
   const url = `http://127.0.0.1:${port}/`;
-  await ready(child, url);
+  await ready(child, () => call(url, { method: "nothing", profile: "x", args: [] }, ATTEMPT_TIMEOUT_MS));
   return {
+    url,
+    group: child.pid ?? 0,
     call: (invocation) => call(url, { args: [], repeat: 1, ...invocation }),
     post: (body) => call(url, body),
     kill: () => end(child, "SIGKILL"),
@@ -100,7 +120,8 @@ async function call(url: string, body: object, timeoutMs = CALL_TIMEOUT_MS): Pro
   return result;
 }
 
-async function ready(child: ChildProcess, url: string): Promise<void> {
+/** Waits until an attempt succeeds. */
+async function ready(child: ChildProcess, attempt: () => Promise<unknown>): Promise<void> {
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -108,7 +129,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
   while (Date.now() < deadline) {
     if (child.exitCode !== null || output.includes("Build failed")) break;
     // While the bundle is broken wrangler keeps requests waiting, so no attempt may wait for long.
-    const answered = await call(url, { method: "nothing", profile: "x", args: [] }, ATTEMPT_TIMEOUT_MS).then(
+    const answered = await attempt().then(
       () => true,
       () => false,
     );

@@ -14,6 +14,7 @@ export type {
 export type { IncomingMessage, Memory, MemoryEntry, MemoryType, Source } from "../contract/memory.ts";
 export type {
   Candidate,
+  ImportReport,
   IngestReport,
   ListResult,
   ProfileInfo,

@@ -78,6 +78,15 @@ export interface ProfilePage {
   cursor?: string;
 }
 
+/** What `import()` took in. */
+export interface ImportReport {
+  sessions: number;
+  messages: number;
+  memories: number;
+  /** Rows of all kinds, those above among them. */
+  rows: number;
+}
+
 /** What is in effect for a profile. */
 export interface ProfileInfo {
   namespace: string;

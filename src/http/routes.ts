@@ -5,6 +5,7 @@ import { messageRoutes } from "./routes/messages.ts";
 import { namespaceRoutes } from "./routes/namespaces.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { tokenRoutes } from "./routes/tokens.ts";
+import { transferRoutes } from "./routes/transfer.ts";
 
 /**
  * Every route below a base path, in the order of the documents. The platform folds `.` and `..` before a request is
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...messageRoutes,
   ...contextRoutes,
+  ...transferRoutes,
 ];
 
 /** The base of the managed product's API, and the short one. */

@@ -136,3 +136,12 @@ export const toolDefinition = named("ToolDefinition", {
   inputSchema: z.looseObject({}),
 });
 export const sessionIngest = named("SessionIngestReport", { messages: count, memories: count });
+
+/** A stream of lines, not an envelope. */
+export const exported = text;
+export const imported = named("ImportReport", {
+  sessions: count,
+  messages: count,
+  memories: count,
+  rows: count,
+});

@@ -63,7 +63,12 @@ function templateStorage(host: SqlProvider): SqliteStorage {
       exec<Row extends Record<string, SqlValue>>(query: string, ...values: SqlValue[]) {
         const { strings, taken } = cutAtValues(query, values);
         const rows = host.sql<Row>(Object.assign(strings, { raw: strings }), ...taken);
-        return { toArray: () => rows, rowsRead: 0, rowsWritten: 0 };
+        return {
+          toArray: () => rows,
+          [Symbol.iterator]: () => rows[Symbol.iterator](),
+          rowsRead: 0,
+          rowsWritten: 0,
+        };
       },
       databaseSize: 0,
     },

@@ -25,13 +25,13 @@ const TABLES = [
 
 /**
  * Removes at most `limit` rows of deleted generations and says whether any may be left. Safe to repeat: it only
- * ever touches rows below the current generation.
+ * ever touches rows below the current generation and below an import under way.
  */
 export function purgeSlice(database: Database, profile: ProfileStore, limit: number): boolean {
   for (const [table, column] of TABLES) {
     const rows = database.all<{ seq: number }>(
       `SELECT DISTINCT ${column} AS seq FROM ${table} WHERE ${column} <= ? LIMIT ?`,
-      profile.base,
+      profile.livingBase,
       limit,
     );
     if (rows.length === 0) continue;
@@ -41,6 +41,6 @@ export function purgeSlice(database: Database, profile: ProfileStore, limit: num
     );
     return true;
   }
-  profile.markPurged(profile.generation);
+  profile.markPurged(profile.livingGeneration);
   return false;
 }

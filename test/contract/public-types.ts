@@ -22,7 +22,9 @@ interface Extensions {
       | "history"
       | "listSessions"
       | "session"
-      | "info";
+      | "info"
+      | "export"
+      | "import";
     namespace: "listProfiles";
   };
   options: { recall: "explain" };

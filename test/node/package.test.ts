@@ -150,3 +150,16 @@ describe("the packed package in a project of somebody else", () => {
     expect(answer).toEqual(whole());
   });
 });
+
+test("the packed command line runs on the oldest Node that the package names", () => {
+  const main = path.join(project.folder, "node_modules/agent-memory/dist/src/cli/main.js");
+  // The Node of the machine, not the one that this project brings: `.ci/run` has 20.
+  const folders = (process.env["PATH"] ?? "").split(":").filter((folder) => !folder.includes("node_modules"));
+  const env = { ...process.env, PATH: folders.join(":") };
+  const run = (...argv: string[]) => spawnSync(main, argv, { cwd: project.folder, encoding: "utf8", env });
+  expect(run("--version").stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(run("list", "--url", "http://127.0.0.1:1")).toMatchObject({
+    status: 3,
+    stderr: expect.stringMatching(/^agent-memory: No service/),
+  });
+});

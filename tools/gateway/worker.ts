@@ -16,12 +16,16 @@ interface Call {
 
 /**
  * A Worker that binds the service as an application would and passes calls on from HTTP, so that the demo, the
- * evaluations, the benchmarks and the tests outside workerd drive the real binding. Not part of the product.
+ * evaluations, the benchmarks and the tests outside workerd drive the real binding. `/export/NAME` and `/import/NAME`
+ * stream a profile. Not part of the product.
  */
 export default {
   async fetch(request: Request, env: { MEMORY: Fetcher }): Promise<Response> {
-    const call: Call = await request.json();
     try {
+      const [, stream, profile = ""] = new URL(request.url).pathname.split("/").map(decodeURIComponent);
+      if (stream === "export") return new Response(await exportOf(profile, env));
+      if (stream === "import") return Response.json({ result: await importInto(profile, request, env) });
+      const call: Call = await request.json();
       return Response.json({ result: (await run(call, env)) ?? null });
     } catch (error) {
       const { name, message, code, field } = error as Error & { code?: string; field?: string };
@@ -29,6 +33,17 @@ export default {
     }
   },
 };
+
+/** A stream goes on after the profile it came from is released. */
+async function exportOf(name: string, env: { MEMORY: Fetcher }): Promise<ReadableStream<Uint8Array>> {
+  using profile = await connect(env.MEMORY).getProfile(name);
+  return await profile.export();
+}
+
+async function importInto(name: string, request: Request, env: { MEMORY: Fetcher }): Promise<unknown> {
+  using profile = await connect(env.MEMORY).getProfile(name);
+  return await profile.import(request.body ?? new ReadableStream({ type: "bytes" }));
+}
 
 async function run(call: Call, env: { MEMORY: Fetcher }): Promise<unknown> {
   const memory = connect(env.MEMORY);
