@@ -34,6 +34,7 @@ import { AgentSessionProvider } from "./session/agent-session-provider.ts";
 import { ConfiguredSessions } from "./session/configured-sessions.ts";
 import { SessionEndpoint } from "./session/session-endpoint.ts";
 import type { SessionConfig } from "./contract/session.ts";
+import { serviceTurnMemory } from "./service-turn-memory.ts";
 import { versionsOf } from "./store/versions.ts";
 import { renderSummary } from "./summary/render-summary.ts";
 import { randomKey } from "./text/hash.ts";
@@ -55,11 +56,15 @@ export class MemoryObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage, randomKey());
-    this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS);
+    this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS, {
+      optionsOf: (config) => serviceTurnMemory(config, env, this.lifecycle.name),
+      wake: () => this.#jobs.queue("turns"),
+    });
     this.#jobs = new ProfileJobs({
       lifecycle: this.lifecycle,
       store: this.#store,
       unlistDeleted: () => this.#unlist(this.#store.profile.generation - 1),
+      runTurns: () => this.#sessions.runTurns(),
     });
   }
 
@@ -160,7 +165,8 @@ export class MemoryObject extends DurableObject<Env> {
   async session(sessionId: string, config: SessionConfig | null = null): Promise<SessionEndpoint> {
     return this.#run(() => {
       const session = this.#sessions.get(sessionId, config);
-      return new SessionEndpoint(session, new AgentSessionProvider(this.#store, sessionId));
+      const provider = new AgentSessionProvider(this.#store, sessionId);
+      return new SessionEndpoint(session, provider, (memory) => this.#sessions.setMemory(sessionId, memory));
     });
   }
 

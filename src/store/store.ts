@@ -17,6 +17,7 @@ import { SourceStore } from "./source-store.ts";
 import { TextIndex } from "./text-index.ts";
 import { TranscriptStore } from "./transcript-store.ts";
 import { TreeRemoval } from "./tree-removal.ts";
+import { TurnStore } from "./turn-store.ts";
 
 /** Everything one profile stores, in one SQLite database. */
 export class Store {
@@ -37,6 +38,7 @@ export class Store {
   readonly memories: MemoryStore;
   readonly sources: SourceStore;
   readonly extractions: ExtractionStore;
+  readonly turns: TurnStore;
   readonly #messageText: TextIndex;
   readonly #memoryText: TextIndex;
 
@@ -69,6 +71,7 @@ export class Store {
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);
     this.extractions = new ExtractionStore(this.database, this.profile);
+    this.turns = new TurnStore(this.database, this.profile);
   }
 
   /** Removes words of deleted texts from the indexes, at most `limit` texts; false when none were left. */
