@@ -80,7 +80,9 @@ export function query<Message = AgentMessage>(given: {
   const store = host !== undefined && hasSqlite(host) ? storeOn(host) : null;
   const memory = openTurnMemory(checked, { sessionId, store });
   const controller = new AbortController();
-  const parts = { prompt, options, sessionId, memory, controller };
+  // Opened here, so that the stream also has what happens before it is read.
+  const events = memory?.events() ?? null;
+  const parts = { prompt, options, sessionId, memory, events, controller };
   const stream = messagesOf(parts);
   let closing: Promise<void> | null = null;
   const close = async () => {
@@ -111,14 +113,14 @@ interface QueryParts<Message> {
   options: QueryOptions<Message>;
   sessionId: string;
   memory: TurnMemory | null;
+  events: ReturnType<TurnMemory["events"]> | null;
   controller: AbortController;
 }
 
 async function* messagesOf<Message>(
   parts: QueryParts<Message>,
 ): AsyncGenerator<Message | MemoryEvent, void, undefined> {
-  const { memory, prompt, controller } = parts;
-  const events = memory?.events() ?? null;
+  const { memory, prompt, events, controller } = parts;
   try {
     await memory?.resume();
     let turnIndex = 0;
