@@ -49,6 +49,7 @@ function filesOfNamespace(env: Env, namespaceId: string): FileBucket {
     return described;
   };
   return {
+    head: async (key) => bucket.head((await prefixOf()) + key),
     get: async (key, options) => bucket.get((await prefixOf()) + key, options),
     put: async (key, text, options) => bucket.put((await prefixOf()) + key, text, options),
     list: async (options) => {

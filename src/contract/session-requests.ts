@@ -90,16 +90,17 @@ const memoryConfig = z.object(
 
 /** What `withMemory()` is given, `memory` itself unchecked. Callbacks, which do not cross the binding, are refused. */
 export function parseSessionMemory(value: unknown): SessionMemoryConfig {
-  refuseCallbacks(value, "options");
+  refuseCallbacks(value, "options", new Set());
   const { memory = {}, ...rest } = parse(memoryConfig, value, "");
   return { ...rest, memory };
 }
 
-function refuseCallbacks(value: unknown, field: string): void {
+function refuseCallbacks(value: unknown, field: string, seen: Set<object>): void {
   if (typeof value === "function")
     throw new TypeError(`${field} is a callback, which does not cross the binding: read memoryResults()`);
-  if (typeof value !== "object" || value === null) return;
-  for (const [key, inner] of Object.entries(value)) refuseCallbacks(inner, `${field}.${key}`);
+  if (typeof value !== "object" || value === null || seen.has(value)) return;
+  seen.add(value);
+  for (const [key, inner] of Object.entries(value)) refuseCallbacks(inner, `${field}.${key}`, seen);
 }
 
 export const parseTurn = (value: unknown): EndedTurn & { cwd?: string | undefined } => parse(turn, value, "");

@@ -20,6 +20,7 @@ interface FileWrite {
 
 /** What is needed of an R2 bucket. */
 export interface FileBucket {
+  head(key: string): Promise<{ size: number } | null>;
   get(key: string, options?: { range: { offset: number; length: number } }): Promise<FileObject | null>;
   /** Null when the condition does not hold. */
   put(key: string, text: string, options: FileWrite): Promise<unknown>;
@@ -85,13 +86,15 @@ export async function readFileText(
   key: string,
   maxBytes: number,
 ): Promise<FileText | null> {
-  const length = Math.min(maxBytes, Number.MAX_SAFE_INTEGER);
-  const object = await bucket.get(key, { range: { offset: 0, length } });
+  // A range is asked for only of a file that goes on after it: of an empty one it would be an error.
+  const head = await bucket.head(key);
+  const isCut = head !== null && head.size > maxBytes;
+  const range = { offset: 0, length: maxBytes };
+  const object = head === null ? null : await bucket.get(key, isCut ? { range } : undefined);
   if (object === null) return null;
-  const bytes = await object.arrayBuffer();
-  const isCut = object.size > bytes.byteLength;
-  // With `stream` half a character at the end is left out instead of being replaced.
-  return { text: new TextDecoder().decode(bytes, { stream: isCut }), isCut };
+  // With `stream` half a letter at the end is left out instead of being replaced.
+  const text = new TextDecoder().decode(await object.arrayBuffer(), { stream: isCut });
+  return { text, isCut };
 }
 
 /** Keys of the Markdown files in a folder, sorted. */

@@ -115,7 +115,7 @@ function checkBucket(files: unknown, settings: TurnMemorySettings | null): void 
     const isNeeded = isFolderNamed(settings);
     if (isNeeded)
       throw new TypeError("options.files must be the R2 bucket of generation.roots and consumption.files");
-  } else if (!hasMethods(files, ["get", "put", "list"])) {
+  } else if (!hasMethods(files, ["head", "get", "put", "list"])) {
     throw new TypeError("options.files must be an R2 bucket");
   }
 }

@@ -13,12 +13,24 @@ const tool = (name: string) => path.join(root, "node_modules/.bin", name);
 const WORKER = `
 import { connect, MemoryError, type Memory } from "agent-memory/client";
 import { Session } from "agent-memory/session";
+import { query, type MemoryGenerationResult } from "agent-memory/turn-memory";
 import { DurableObject } from "cloudflare:workers";
 export class Chat extends DurableObject {
   async texts(): Promise<string> {
     const session = Session.create(this).withContext("memory", { maxTokens: 100 });
     await session.appendMessage({ id: "1", role: "user", parts: [{ type: "text", text: "kept here" }] });
     return JSON.stringify(await session.getHistory());
+  }
+  async turns(): Promise<MemoryGenerationResult["status"][]> {
+    const statuses: MemoryGenerationResult["status"][] = [];
+    const run = () => [{ type: "assistant" as const, text: "Noted." }];
+    for await (const message of query({
+      prompt: "I live in Oslo.",
+      options: { memory: { mode: "native" }, host: this, run },
+    })) {
+      if (message.type === "system" && message.subtype === "memory_generation") statuses.push(message.result.status);
+    }
+    return statuses;
   }
 }
 export default {
@@ -30,9 +42,10 @@ export default {
     const { answer } = await profile.recall("Where do I live?");
     const refused = await profile.recall("").catch((error: unknown) => error);
     const chat = await env.CHAT.getByName("packed").texts();
+    const turns = await env.CHAT.getByName("packed").turns();
     const session = await profile.session("s", { context: [{ label: "memory" }] });
     const tools = Object.keys(await session.tools());
-    return Response.json({ kept: kept.type, answer, chat, tools, code: refused instanceof MemoryError ? [refused.code, refused.field] : null });
+    return Response.json({ kept: kept.type, answer, chat, turns, tools, code: refused instanceof MemoryError ? [refused.code, refused.field] : null });
   },
 };
 `;
@@ -103,6 +116,7 @@ test("the packed client works in a Worker of another project", async () => {
     kept: "fact",
     answer: expect.stringContaining("Lima"),
     chat: expect.stringContaining("kept here"),
+    turns: ["saved"],
     tools: ["set_context"],
     code: ["invalid", "query"],
   });

@@ -10,6 +10,9 @@ export function profile(name: string): Promise<ConnectedProfile> {
 /** An agent that says one thing. */
 export const answering = (text: string) => () => [{ type: "assistant" as const, message: { content: text } }];
 
+/** A turn of which the answer says nothing. */
+export const said = (prompt: string) => ({ prompt, response: "Noted." });
+
 /** Everything a query yields. */
 export async function all<Message>(messages: AsyncIterable<Message>): Promise<Message[]> {
   const seen: Message[] = [];
