@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     // The service runs in the isolate of the tests, so workerd reports a refusal that crossed RPC as unhandled on
     // the far side although the caller handled it. Every other unhandled error still fails the run.
-    onUnhandledError: (error) => !(error.name === "MemoryError" && "remote" in error),
+    onUnhandledError: (error) =>
+      !("remote" in error && (error.name === "MemoryError" || error.message.startsWith("options.memory"))),
     projects: [
       {
         plugins: [

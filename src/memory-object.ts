@@ -12,9 +12,7 @@ import type {
 } from "./contract/requests.ts";
 import type { IngestReport, ListResult, ProfileInfo, RecallResult, SessionPage } from "./contract/results.ts";
 import { splitObjectName } from "./contract/object-name.ts";
-import { deleteMemory, deleteMessage } from "./forget/delete-memory.ts";
 import { deleteSession } from "./forget/delete-session.ts";
-import { forgetMemory, forgetMessage } from "./forget/forget-memory.ts";
 import {
   ingest,
   prepareConversation,
@@ -24,11 +22,10 @@ import {
 import { remember, update } from "./ingest/remember.ts";
 import { recall } from "./recall/recall.ts";
 import { listMemories, listSessions } from "./store/pages.ts";
-import { messageView, readMemories, readMemory } from "./store/read-memory.ts";
+import { readMemory } from "./store/read-memory.ts";
 import { describe } from "./store/describe.ts";
-import type { StoredMemory } from "./store/memory-row.ts";
-import type { Message } from "./store/message-store.ts";
 import { Store } from "./store/store.ts";
+import { KeptById, notFound } from "./kept-by-id.ts";
 import { ProfileJobs, yieldTurn } from "./profile-jobs.ts";
 import { ProfileTransfer } from "./profile-transfer.ts";
 import { TransferEndpoint } from "./transfer-endpoint.ts";
@@ -36,7 +33,7 @@ import { AgentSessionProvider } from "./session/agent-session-provider.ts";
 import { ConfiguredSessions } from "./session/configured-sessions.ts";
 import { callSession, SessionEndpoint } from "./session/session-endpoint.ts";
 import type { MemorySession, SessionConfig } from "./contract/session.ts";
-import { versionsOf } from "./store/versions.ts";
+import { serviceTurnMemory } from "./service-turn-memory.ts";
 import { renderSummary } from "./summary/render-summary.ts";
 import { randomKey } from "./text/hash.ts";
 
@@ -52,18 +49,26 @@ export class MemoryObject extends DurableObject<Env> {
   readonly #store: Store;
   readonly #sessions: ConfiguredSessions;
   readonly #jobs: ProfileJobs;
+  readonly #kept: KeptById;
   readonly #transfer: ProfileTransfer;
   #lastIngest: Promise<void> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage, randomKey());
-    this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS, () => this.#namespace());
+    this.#sessions = new ConfiguredSessions(this.#store, {
+      skills: env.SKILLS,
+      namespace: () => this.#namespace(),
+      optionsOf: (config) => serviceTurnMemory(config, env, this.lifecycle.name),
+      wake: () => this.#jobs.queue("turns"),
+    });
     this.#transfer = new ProfileTransfer(this.#store);
+    this.#kept = new KeptById(this.#store);
     this.#jobs = new ProfileJobs({
       lifecycle: this.lifecycle,
       store: this.#store,
       unlistDeleted: () => this.#unlist(this.#store.profile.generation - 1),
+      runTurns: () => this.#sessions.runTurns(),
     });
   }
 
@@ -129,32 +134,17 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async get(id: string): Promise<Memory> {
-    return this.#read(() => this.#view(id));
+    return this.#read(() => this.#kept.view(id));
   }
 
   async delete(id: string): Promise<Memory> {
-    const view = await this.#run(() => {
-      const deleted = this.#view(id);
-      this.#store.transaction(() => {
-        const { memory, message } = this.#find(id);
-        if (memory !== null) deleteMemory(this.#store, memory, Date.now());
-        else if (message !== null) deleteMessage(this.#store, message, Date.now());
-      });
-      return deleted;
-    });
+    const deleted = await this.#run(() => this.#kept.delete(id, Date.now()));
     await this.#jobs.sweepText();
-    return view;
+    return deleted;
   }
 
   async forget(id: string): Promise<Memory> {
-    return this.#run(() => {
-      this.#store.transaction(() => {
-        const { memory, message } = this.#find(id);
-        if (memory !== null) forgetMemory(this.#store, memory, Date.now());
-        else if (message !== null) forgetMessage(this.#store, message, Date.now());
-      });
-      return this.#view(id);
-    });
+    return this.#run(() => this.#kept.forget(id, Date.now()));
   }
 
   async deleteSession(sessionId: string): Promise<void> {
@@ -174,7 +164,11 @@ export class MemoryObject extends DurableObject<Env> {
   async callSession(sessionId: string, method: keyof MemorySession, args: unknown[]): Promise<unknown> {
     const result: unknown = await this.#run(() => {
       const provider = new AgentSessionProvider(this.#store, sessionId);
-      return callSession(new SessionEndpoint(this.#sessions.get(sessionId), provider), method, args);
+      const session = this.#sessions.get(sessionId);
+      const endpoint = new SessionEndpoint(session, provider, (memory) =>
+        this.#sessions.setMemory(sessionId, memory),
+      );
+      return callSession(endpoint, method, args);
     });
     return this.#run(() => result);
   }
@@ -184,11 +178,7 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async history(id: string): Promise<Memory[]> {
-    return this.#read(() => {
-      const { memory, message } = this.#find(id);
-      if (message !== null) return [messageView(this.#store, message)];
-      return memory === null ? [] : readMemories(this.#store, versionsOf(this.#store, memory));
-    });
+    return this.#read(() => this.#kept.history(id));
   }
 
   async listSessions(request: PageRequest): Promise<SessionPage> {
@@ -226,21 +216,6 @@ export class MemoryObject extends DurableObject<Env> {
   /** Runs a durable job; called by the lifecycle's alarm. */
   async onJob({ job }: LifecycleJobContext): Promise<LifecycleJobOutcome> {
     return this.#jobs.run(job.fn);
-  }
-
-  /** The memory or the message that an id names; `not_found` when there is neither. */
-  #find(id: string): { memory: StoredMemory | null; message: Message | null } {
-    const memory = this.#store.memories.byId(id);
-    const message = memory === null ? this.#store.messages.byId(id) : null;
-    if (memory === null && message === null) throw notFound();
-    return { memory, message };
-  }
-
-  #view(id: string): Memory {
-    const { memory, message } = this.#find(id);
-    if (memory !== null) return readMemory(this.#store, memory);
-    if (message !== null) return messageView(this.#store, message);
-    throw notFound();
   }
 
   /**
@@ -285,8 +260,4 @@ export class MemoryObject extends DurableObject<Env> {
   get #directory() {
     return this.env.DIRECTORY.getByName("directory");
   }
-}
-
-function notFound(): MemoryError {
-  return new MemoryError("not_found", "no memory has this id", "memoryId");
 }

@@ -15,6 +15,8 @@ export interface JobParts {
   store: Store;
   /** Takes the generation before the present one off the directory's list. */
   unlistDeleted: () => Promise<void>;
+  /** Remembers the turns that are owed it. */
+  runTurns: () => Promise<void>;
 }
 
 /**
@@ -26,6 +28,7 @@ export class ProfileJobs {
   readonly #run = new Map<string, () => Promise<LifecycleJobOutcome>>([
     ["extract", () => this.#extract()],
     ["purge", () => this.#purge()],
+    ["turns", () => this.#turns()],
   ]);
 
   constructor(parts: JobParts) {
@@ -37,9 +40,10 @@ export class ProfileJobs {
     const { store } = this.#parts;
     if (store.extractions.next() !== null) await this.queue("extract");
     if (store.profile.isPurgePending || store.isSweepPending) await this.queue("purge");
+    if (store.turns.owedSessions().length > 0) await this.queue("turns");
   }
 
-  async queue(name: "extract" | "purge"): Promise<void> {
+  async queue(name: "extract" | "purge" | "turns"): Promise<void> {
     await this.#parts.lifecycle.jobs.push({ id: name, fn: name, time: Date.now(), singleflight: true });
   }
 
@@ -66,6 +70,11 @@ export class ProfileJobs {
       await yieldTurn();
     }
     return "yield";
+  }
+
+  async #turns(): Promise<LifecycleJobOutcome> {
+    await this.#parts.runTurns();
+    return undefined;
   }
 
   async #purge(): Promise<LifecycleJobOutcome> {

@@ -16,8 +16,17 @@ import type {
   StoredMessage,
   ToolDefinition,
 } from "./contract/session.ts";
+import type {
+  EndedTurn,
+  MemoryInitialization,
+  MemoryResultOptions,
+  MemoryResultPage,
+  NotedTurn,
+  SessionMemoryConfig,
+} from "./contract/turn-memory.ts";
 import * as requests from "./contract/session-requests.ts";
 import type { MemoryObject } from "./memory-object.ts";
+import { readSettings } from "./turn-memory/settings.ts";
 
 /** One session over RPC: checks every argument, then asks the profile's object. */
 export class SessionTarget extends RpcTarget implements MemorySession {
@@ -159,6 +168,36 @@ export class SessionTarget extends RpcTarget implements MemorySession {
 
   async ingest(): Promise<SessionIngestReport> {
     return this.#session.ingest();
+  }
+
+  async withMemory(options: SessionMemoryConfig): Promise<void> {
+    const given = requests.parseSessionMemory(options);
+    readSettings(given.memory);
+    await this.#session.withMemory(given);
+  }
+
+  async endTurn(turn: EndedTurn & { cwd?: string | undefined }): Promise<NotedTurn | null> {
+    return this.#session.endTurn(requests.parseTurn(turn));
+  }
+
+  async flushMemory(): Promise<void> {
+    await this.#session.flushMemory();
+  }
+
+  async refreshMemory(): Promise<void> {
+    await this.#session.refreshMemory();
+  }
+
+  async initializationResult(): Promise<MemoryInitialization> {
+    return this.#session.initializationResult();
+  }
+
+  async memoryContext(): Promise<string> {
+    return this.#session.memoryContext();
+  }
+
+  async memoryResults(options?: MemoryResultOptions): Promise<MemoryResultPage> {
+    return this.#session.memoryResults(requests.parseResultOptions(options));
   }
 
   /** The session in the profile's object: one call there for each call here. */

@@ -32,6 +32,8 @@ export class CallError extends Error {
 export interface Invocation {
   method: string;
   profile: string;
+  /** A session of the profile, whose method it then is. */
+  session?: string;
   args?: unknown[];
   /** How often it is made inside one request; the answer is the last result. */
   repeat?: number;

@@ -49,6 +49,13 @@ const METHODS = [
   "callTool",
   "remember",
   "ingest",
+  "withMemory",
+  "endTurn",
+  "flushMemory",
+  "refreshMemory",
+  "initializationResult",
+  "memoryContext",
+  "memoryResults",
 ] as const satisfies (keyof MemorySession)[];
 
 /** Every method of the session, its errors as they were thrown. */

@@ -1,6 +1,14 @@
 import type { Memory } from "./memory.ts";
 import type { StoredMessage } from "./stored-message.ts";
 import type { JsonSchema } from "./tool-schema.ts";
+import type {
+  EndedTurn,
+  MemoryInitialization,
+  MemoryResultOptions,
+  MemoryResultPage,
+  NotedTurn,
+  SessionMemoryConfig,
+} from "./turn-memory.ts";
 
 export type { StoredMessage, StoredMessagePart } from "./stored-message.ts";
 
@@ -175,4 +183,14 @@ export interface MemorySession {
   remember(memory: { content: string }): Promise<Memory>;
   /** Reads for memories what was appended and has not been read yet. */
   ingest(): Promise<SessionIngestReport>;
+  /** Has the session remember its turns. It is kept, until other options are given; `{ memory: {} }` switches it off. */
+  withMemory(options: SessionMemoryConfig): Promise<void>;
+  /** Notes that a turn ended; null when turns are not remembered. */
+  endTurn(turn: EndedTurn & { cwd?: string | undefined }): Promise<NotedTurn | null>;
+  flushMemory(): Promise<void>;
+  refreshMemory(): Promise<void>;
+  initializationResult(): Promise<MemoryInitialization>;
+  /** What was loaded, as it stands in the system prompt. */
+  memoryContext(): Promise<string>;
+  memoryResults(options?: MemoryResultOptions): Promise<MemoryResultPage>;
 }

@@ -11,6 +11,7 @@ export function deleteSession(store: Store, sessionId: string, nowMs: number): v
   for (const memory of store.memories.ofSession(sessionId)) removeAsIfNeverSaid(store, memory, nowMs);
   store.sources.removeTombstones(sessionId);
   store.contexts.removeSession(sessionId);
+  store.turns.removeSession(sessionId);
   const session = store.sessions.byId(sessionId);
   if (session === null) return;
   const messages = store.messages.seqsOfSession(session.seq).map((seq) => ({ seq }));

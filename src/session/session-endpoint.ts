@@ -15,6 +15,14 @@ import type {
   StoredMessage,
   ToolDefinition,
 } from "../contract/session.ts";
+import type {
+  EndedTurn,
+  MemoryInitialization,
+  MemoryResultOptions,
+  MemoryResultPage,
+  NotedTurn,
+  SessionMemoryConfig,
+} from "../contract/turn-memory.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
 import type { Session } from "./session.ts";
 
@@ -26,9 +34,16 @@ export class SessionEndpoint implements MemorySession {
   readonly #session: Session;
   readonly #history: AgentSessionProvider;
 
-  constructor(session: Session, history: AgentSessionProvider) {
+  readonly #setMemory: (options: SessionMemoryConfig) => void;
+
+  constructor(
+    session: Session,
+    history: AgentSessionProvider,
+    setMemory: (options: SessionMemoryConfig) => void,
+  ) {
     this.#session = session;
     this.#history = history;
+    this.#setMemory = setMemory;
   }
 
   appendMessage(message: SessionMessage, parentId?: string | null): Promise<StoredMessage | null> {
@@ -161,6 +176,34 @@ export class SessionEndpoint implements MemorySession {
 
   ingest(): Promise<SessionIngestReport> {
     return this.#session.ingest();
+  }
+
+  async withMemory(options: SessionMemoryConfig): Promise<void> {
+    this.#setMemory(options);
+  }
+
+  endTurn(turn: EndedTurn & { cwd?: string | undefined }): Promise<NotedTurn | null> {
+    return this.#session.endTurn(turn);
+  }
+
+  flushMemory(): Promise<void> {
+    return this.#session.flushMemory();
+  }
+
+  refreshMemory(): Promise<void> {
+    return this.#session.refreshMemory();
+  }
+
+  initializationResult(): Promise<MemoryInitialization> {
+    return this.#session.initializationResult();
+  }
+
+  memoryContext(): Promise<string> {
+    return this.#session.memoryContext();
+  }
+
+  memoryResults(options?: MemoryResultOptions): Promise<MemoryResultPage> {
+    return this.#session.memoryResults(options);
   }
 }
 

@@ -112,6 +112,7 @@ export class SessionManager {
       const session = store.sessions.placeById(sessionId);
       if (session !== null) store.sessions.remove(session.seq);
       store.contexts.removeSession(sessionId);
+      store.turns.removeSession(sessionId);
     });
     this.#sessions.delete(sessionId);
     await sweepText(store);

@@ -22,13 +22,13 @@ import type {
   SessionProvider,
   StoredCompaction,
 } from "./session-provider.ts";
-import { SessionWrites } from "./session-writes.ts";
+import { SessionTurns } from "./session-turns.ts";
 
 /** Hits of a search when nothing is asked. */
 const DEFAULT_HITS = 20;
 
 /** One conversation: its history, the context blocks of its system prompt and the tools they justify. */
-export class Session extends SessionWrites {
+export class Session extends SessionTurns {
   /** A session on an Agent or a Durable Object, or on a provider that keeps the messages elsewhere. */
   static create(host: SessionHost | SessionProvider): Session {
     return new Session(host);

@@ -14,7 +14,10 @@ export type NumberedTable =
   | "am_search_entry"
   | "am_session"
   | "am_session_info"
-  | "am_skill_call";
+  | "am_skill_call"
+  | "am_turn"
+  | "am_turn_result"
+  | "am_turn_setting";
 
 interface ProfileRow extends Record<string, number | string | null> {
   generation: number;

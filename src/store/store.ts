@@ -17,6 +17,7 @@ import { SourceStore } from "./source-store.ts";
 import { TextIndex } from "./text-index.ts";
 import { TranscriptStore } from "./transcript-store.ts";
 import { TreeRemoval } from "./tree-removal.ts";
+import { TurnStore } from "./turn-store.ts";
 import { UsageStore } from "./usage-store.ts";
 
 /** Everything one profile stores, in one SQLite database. */
@@ -39,6 +40,7 @@ export class Store {
   readonly memories: MemoryStore;
   readonly sources: SourceStore;
   readonly extractions: ExtractionStore;
+  readonly turns: TurnStore;
   readonly #messageText: TextIndex;
   readonly #memoryText: TextIndex;
 
@@ -72,6 +74,7 @@ export class Store {
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);
     this.extractions = new ExtractionStore(this.database, this.profile);
+    this.turns = new TurnStore(this.database, this.profile);
   }
 
   /** Removes words of deleted texts from the indexes, at most `limit` texts; false when none were left. */

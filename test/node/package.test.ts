@@ -12,6 +12,7 @@ const worker = (doors: readonly string[]) => `
 ${doors.map((door, index) => `import * as door${index} from "${door}";`).join("\n")}
 import { connect, MemoryError, type Memory } from "agent-memory/client";
 import { Session } from "agent-memory/session";
+import { query, type MemoryGenerationResult } from "agent-memory/turn-memory";
 import { DurableObject } from "cloudflare:workers";
 const doors: Record<string, object> = { ${doors.map((door, index) => `"${door}": door${index}`).join(", ")} };
 type IsTyped<Door> = 0 extends 1 & Door[keyof Door] ? never : Door;
@@ -21,6 +22,17 @@ export class Chat extends DurableObject {
     const session = Session.create(this).withContext("memory", { maxTokens: 100 });
     await session.appendMessage({ id: "1", role: "user", parts: [{ type: "text", text: "kept here" }] });
     return JSON.stringify(await session.getHistory());
+  }
+  async turns(): Promise<MemoryGenerationResult["status"][]> {
+    const statuses: MemoryGenerationResult["status"][] = [];
+    const run = () => [{ type: "assistant" as const, text: "Noted." }];
+    for await (const message of query({
+      prompt: "I live in Oslo.",
+      options: { memory: { mode: "native" }, host: this, run },
+    })) {
+      if (message.type === "system" && message.subtype === "memory_generation") statuses.push(message.result.status);
+    }
+    return statuses;
   }
 }
 export default {
@@ -35,10 +47,11 @@ export default {
     const kept: Memory = await profile.remember({ content: "I live in Lima." });
     const { answer } = await profile.recall("Where do I live?");
     const refused = await profile.recall("").catch((error: unknown) => error);
+    const turns = await env.CHAT.getByName("packed").turns();
     const session = await profile.session("s", { context: [{ label: "memory" }] });
     const tools = Object.keys(await session.tools());
     const code = refused instanceof MemoryError ? [refused.code, refused.field] : null;
-    return Response.json({ exported, chat, kept: kept.type, answer, tools, code });
+    return Response.json({ exported, chat, turns, kept: kept.type, answer, tools, code });
   },
 };
 `;
@@ -97,6 +110,7 @@ const whole = () => ({
   kept: "fact",
   answer: expect.stringContaining("Lima"),
   chat: expect.stringContaining("kept here"),
+  turns: ["saved"],
   tools: ["set_context"],
   code: ["invalid", "query"],
 });
