@@ -55,16 +55,21 @@ export class MemoryObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage, randomKey());
-    this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS);
+    this.#sessions = new ConfiguredSessions(this.#store, {
+      skills: env.SKILLS,
+      compactDurably: () => this.#jobs.queue("compact"),
+    });
     this.#jobs = new ProfileJobs({
       lifecycle: this.lifecycle,
       store: this.#store,
       unlistDeleted: () => this.#unlist(this.#store.profile.generation - 1),
+      compact: (sessionId) => this.#sessions.get(sessionId).compactIfDue(),
     });
   }
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
   async onStart(): Promise<void> {
+    this.#store.compactions.releaseAll();
     await this.#jobs.resume();
   }
 

@@ -9,12 +9,17 @@ const PURGE_ROWS = 40;
 /** Slices that one run of a job does before other work gets its turn. */
 const SLICES_PER_RUN = 20;
 
+/** How long a job waits for summarisers before other jobs get their turn, and until it looks again. */
+const COMPACT_WAIT_MS = 2000;
+
 /** What a profile's jobs work on. */
 export interface JobParts {
   lifecycle: Lifecycle;
   store: Store;
   /** Takes the generation before the present one off the directory's list. */
   unlistDeleted: () => Promise<void>;
+  /** Compacts a session when it is due. */
+  compact: (sessionId: string) => Promise<void>;
 }
 
 /**
@@ -26,6 +31,7 @@ export class ProfileJobs {
   readonly #run = new Map<string, () => Promise<LifecycleJobOutcome>>([
     ["extract", () => this.#extract()],
     ["purge", () => this.#purge()],
+    ["compact", () => this.#compact()],
   ]);
 
   constructor(parts: JobParts) {
@@ -36,10 +42,11 @@ export class ProfileJobs {
   async resume(): Promise<void> {
     const { store } = this.#parts;
     if (store.extractions.next() !== null) await this.queue("extract");
+    if (store.compactions.owed().length > 0) await this.queue("compact");
     if (store.profile.isPurgePending || store.isSweepPending) await this.queue("purge");
   }
 
-  async queue(name: "extract" | "purge"): Promise<void> {
+  async queue(name: "extract" | "purge" | "compact"): Promise<void> {
     await this.#parts.lifecycle.jobs.push({ id: name, fn: name, time: Date.now(), singleflight: true });
   }
 
@@ -66,6 +73,23 @@ export class ProfileJobs {
       await yieldTurn();
     }
     return "yield";
+  }
+
+  /**
+   * Starts what is owed and looks again while it is under way, so that other jobs need not wait for a summariser. A
+   * session joins a run of its own that is under way already.
+   */
+  async #compact(): Promise<LifecycleJobOutcome> {
+    const { store, compact } = this.#parts;
+    const owed = store.compactions.owed();
+    if (owed.length === 0) return undefined;
+    const due = owed.filter(({ retryMs }) => retryMs <= Date.now());
+    const runs = Promise.all(due.map(({ sessionId }) => compact(sessionId)));
+    await Promise.race([runs, scheduler.wait(COMPACT_WAIT_MS)]);
+    const left = store.compactions.owed();
+    if (left.length === 0) return undefined;
+    const next = Math.min(...left.map(({ retryMs }) => retryMs));
+    return { rescheduleAt: Math.max(next, Date.now() + COMPACT_WAIT_MS) };
   }
 
   async #purge(): Promise<LifecycleJobOutcome> {

@@ -2,6 +2,8 @@ import { RpcTarget } from "cloudflare:workers";
 import type { Memory } from "./contract/memory.ts";
 import { parseRemember } from "./contract/requests.ts";
 import type {
+  CompactionResult,
+  CompactionStatus,
   ContextBlock,
   HistoryOptions,
   HistoryPage,
@@ -100,6 +102,14 @@ export class SessionTarget extends RpcTarget implements MemorySession {
 
   async getCompactions(): Promise<StoredCompaction[]> {
     return this.#session.getCompactions();
+  }
+
+  async compact(leafId?: string | null): Promise<CompactionResult | null> {
+    return this.#session.compact(requests.parseLeafId(leafId));
+  }
+
+  async compactionStatus(): Promise<CompactionStatus> {
+    return this.#session.compactionStatus();
   }
 
   async getContextBlock(label: string): Promise<ContextBlock | null> {

@@ -36,6 +36,8 @@ const METHODS = [
   "search",
   "addCompaction",
   "getCompactions",
+  "compact",
+  "compactionStatus",
   "getContextBlock",
   "getContextBlocks",
   "replaceContextBlock",

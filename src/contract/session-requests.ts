@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { COMPACTION_NUMBERS, resolveCompaction } from "./compaction.ts";
 import { storableText } from "./names.ts";
 import { parse } from "./parse.ts";
 import type { HistoryPageOptions, SessionBlockConfig, SessionConfig, SessionMessage } from "./session.ts";
@@ -53,6 +54,18 @@ const block = z
     ),
   );
 
+const compaction = z.strictObject(
+  {
+    ...Object.fromEntries(COMPACTION_NUMBERS.map((name) => [name, optionalNumber])),
+    qualityGate: optionalBoolean,
+    ingestOnCompaction: optionalBoolean,
+  },
+  {
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? `has no setting ${issue.keys.join(", ")}` : object.error,
+  },
+);
+
 const config = z.object(
   {
     context: z.optional(
@@ -66,6 +79,7 @@ const config = z.object(
       ),
     ),
     redact: optionalBoolean,
+    compaction: z.optional(compaction),
   },
   object,
 );
@@ -76,7 +90,12 @@ const pageOptions = z.prefault(
 );
 const searchOptions = z.prefault(z.object({ limit: optionalNumber }, object), {});
 
-export const parseSessionConfig = (value: unknown): SessionConfig => parse(config, value, "config");
+/** The configuration; the settings of compaction are checked against each other too. */
+export function parseSessionConfig(value: unknown): SessionConfig {
+  const parsed: SessionConfig = parse(config, value, "config");
+  if (parsed.compaction !== undefined) resolveCompaction(parsed.compaction, "config.compaction");
+  return parsed;
+}
 export const parseMessage = (value: unknown): SessionMessage => parse(message, value, "message");
 export const parseParentId = (value: unknown) => parse(nullableId, value, "parentId");
 export const parseLeafId = (value: unknown) => parse(nullableId, value, "leafId");

@@ -29,6 +29,9 @@ import { present, walkUp, type ContextItem, type WalkStart } from "./working-con
 const DEFAULT_PAGE = 20;
 const MAX_PAGE = 500;
 
+/** Messages read at a time for the overlap of two summaries. */
+const OVERLAP_CHUNK = 20;
+
 /** What an append did. */
 export interface Appended {
   message: StoredMessage;
@@ -164,7 +167,7 @@ export class AgentSessionProvider implements SessionProvider {
     return history.store.transaction(() => {
       const to = this.#end(toMessageId, (overlay) => overlay.toSeq);
       const from = this.#end(fromMessageId, (overlay) => overlay.fromSeq);
-      if (!isOnPath(history.store, from, to)) {
+      if (!this.#isOnPath(fromMessageId, from, to)) {
         throw new MemoryError("invalid", "is not on the path to toMessageId", "fromMessageId");
       }
       const createdMs = Date.now();
@@ -178,7 +181,24 @@ export class AgentSessionProvider implements SessionProvider {
   /** Two messages of which the first is the second or above it; null when there are none such. */
   placesOnPath(fromMessageId: string, toMessageId: string): { from: Place; to: Place } | null {
     const [from, to] = [this.#open.find(fromMessageId), this.#open.find(toMessageId)];
-    return from !== null && to !== null && isOnPath(this.store, from, to) ? { from, to } : null;
+    return from !== null && to !== null && this.store.paths.isAbove(from, to.seq) ? { from, to } : null;
+  }
+
+  /** The last turns of what stands behind a summary, as they were stored; [] when there is no such summary. */
+  behindSummary(id: string, turns: number): StoredMessage[] {
+    const overlay = this.#overlay(id);
+    const to = overlay === null ? null : this.store.tree.bySeq(overlay.toSeq);
+    if (overlay === null || to === null) return [];
+    const taken: StoredMessage[] = [];
+    let left = turns;
+    for (const item of walkUp(this.store, { seq: to.seq, overlaySeq: null }, OVERLAP_CHUNK)) {
+      if (left === 0 || item.kind !== "message") break;
+      const message = readTreeMessage(item.message);
+      taken.unshift(message);
+      if (message.role === "user") left--;
+      if (item.message.seq === overlay.fromSeq) break;
+    }
+    return taken;
   }
 
   getCompactions(): StoredCompaction[] {
@@ -202,6 +222,11 @@ export class AgentSessionProvider implements SessionProvider {
   /** About how many tokens the path to a leaf costs as the model sees it; reads five rows however long it is. */
   tokenEstimate(leafId?: string | null): number {
     return this.#open.tokens(this.#open.leaf(leafId));
+  }
+
+  /** Position of the newest message of the session; -1 when it has none. */
+  leafPosition(): number {
+    return this.#open.leaf()?.position ?? -1;
   }
 
   get #open(): History {
@@ -237,6 +262,14 @@ export class AgentSessionProvider implements SessionProvider {
     return place;
   }
 
+  // A range that goes on from a summary on this very path needs no walk through what is behind it.
+  #isOnPath(fromId: string, from: Place, to: Place): boolean {
+    const known = isReservedId(fromId) ? this.#overlay(fromId) : null;
+    for (const overlay of known === null ? [] : this.store.overlays.chain(to))
+      if (overlay.seq === known?.seq) return true;
+    return this.store.paths.isAbove(from, to.seq);
+  }
+
   #overlay(id: string): Overlay | null {
     const session = this.store.sessions.placeById(this.#sessionId);
     if (session === null) return null;
@@ -252,10 +285,4 @@ function bytesOf(item: ContextItem): number {
 function idOf(store: Store, seq: number): string {
   const message = store.tree.bySeq(seq);
   return message === null ? "" : (message.messageId ?? message.id);
-}
-
-function isOnPath(store: Store, from: Place, to: Place): boolean {
-  for (const message of store.paths.up(to.seq, from.depth - 1, to.depth))
-    if (message.seq === from.seq) return true;
-  return false;
 }

@@ -3,21 +3,32 @@ import type { AnyContextProvider } from "../context/provider.ts";
 import { R2SkillProvider, type SkillBucket } from "../context/r2-skill-provider.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import type { SessionBlockConfig, SessionConfig } from "../contract/session.ts";
+import type { Summarize } from "../compaction/summary-prompt.ts";
 import type { Store } from "../store/store.ts";
 import { Session } from "./session.ts";
 
 /** Sessions kept open; the one used longest ago is closed first, which costs only what it had read of its blocks. */
 const MAX_OPEN = 32;
 
+/** What the sessions of a profile share. */
+export interface ConfiguredParts {
+  /** Bucket of the documents that loadable blocks offer. */
+  skills: SkillBucket | undefined;
+  /** Has compactions that are owed done even when the object is gone meanwhile. */
+  compactDurably: () => Promise<void>;
+  /** Writes summaries; without it they are made of the messages' own sentences. */
+  summarize?: Summarize | undefined;
+}
+
 /** The sessions of one profile, set up by configurations that are stored with it. */
 export class ConfiguredSessions {
   readonly #store: Store;
-  readonly #skills: SkillBucket | undefined;
+  readonly #parts: ConfiguredParts;
   readonly #open = new Map<string, { session: Session; config: string | null }>();
 
-  constructor(store: Store, skills: SkillBucket | undefined) {
+  constructor(store: Store, parts: ConfiguredParts) {
     this.#store = store;
-    this.#skills = skills;
+    this.#parts = parts;
   }
 
   /** A session as its stored configuration has it; one that is given takes the place of the stored one. */
@@ -43,6 +54,12 @@ export class ConfiguredSessions {
     for (const { label, description, maxTokens, version, ...source } of config.context ?? []) {
       session.withContext(label, { description, maxTokens, version, provider: this.#provider(source) });
     }
+    session.withDurableCompaction(this.#parts.compactDurably);
+    if (this.#parts.summarize !== undefined) session.withSummarizer(this.#parts.summarize);
+    const { ingestOnCompaction, ...settings } = config.compaction ?? {};
+    session.withCompaction(settings);
+    if (ingestOnCompaction === true)
+      session.withIngestOnCompaction(async () => void (await session.ingest()));
     return config.redact === true ? session.withRedaction() : session;
   }
 
@@ -53,9 +70,10 @@ export class ConfiguredSessions {
     if (text !== undefined) return { get: () => Promise.resolve(text) };
     if (searchable === true) return new AgentSearchProvider(this.#store);
     if (skills === undefined) return undefined;
-    if (this.#skills === undefined) {
+    const { skills: skillBucket } = this.#parts;
+    if (skillBucket === undefined) {
       throw new MemoryError("invalid", "the service has no bucket bound as SKILLS", "config.context");
     }
-    return new R2SkillProvider(this.#skills, skills);
+    return new R2SkillProvider(skillBucket, skills);
   }
 }

@@ -2,6 +2,8 @@ import { RpcTarget } from "cloudflare:workers";
 import { MemoryError } from "../contract/memory-error.ts";
 import type { Memory } from "../contract/memory.ts";
 import type {
+  CompactionResult,
+  CompactionStatus,
   ContextBlock,
   HistoryOptions,
   HistoryPage,
@@ -96,6 +98,14 @@ export class SessionEndpoint extends RpcTarget implements MemorySession {
 
   getCompactions(): Promise<StoredCompaction[]> {
     return this.#session.getCompactions();
+  }
+
+  compact(leafId?: string | null): Promise<CompactionResult | null> {
+    return this.#session.compact(leafId);
+  }
+
+  compactionStatus(): Promise<CompactionStatus> {
+    return this.#session.compactionStatus();
   }
 
   async getContextBlock(label: string): Promise<ContextBlock | null> {

@@ -77,6 +77,16 @@ export class OverlayStore {
       .map(toOverlay);
   }
 
+  /** The uppermost overlays on the path to a message, from it upwards. */
+  *chain(place: Pick<Place, "overlaySeq">): Generator<Overlay> {
+    for (let at = place.overlaySeq; at !== null;) {
+      const overlay = this.bySeq(at);
+      if (overlay === null) return;
+      yield overlay;
+      at = overlay.belowSeq;
+    }
+  }
+
   /** Tokens that the overlays on the path to a message take off it. */
   savedTokens(place: Place): number {
     if (place.overlaySeq === null) return 0;

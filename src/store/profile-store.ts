@@ -5,6 +5,7 @@ const ROWS_PER_GENERATION = 2 ** 32;
 
 /** Tables whose rows are numbered by generation. */
 export type NumberedTable =
+  | "am_compaction"
   | "am_context_block"
   | "am_extraction"
   | "am_memory"
@@ -14,7 +15,8 @@ export type NumberedTable =
   | "am_search_entry"
   | "am_session"
   | "am_session_info"
-  | "am_skill_call";
+  | "am_skill_call"
+  | "am_state";
 
 interface ProfileRow extends Record<string, number | string> {
   generation: number;

@@ -1,5 +1,6 @@
 import { migrations } from "../../migrations/index.ts";
 import { Database, type SqliteStorage } from "./database.ts";
+import { CompactionStore } from "./compaction-store.ts";
 import { ContextStore } from "./context-store.ts";
 import { EntryStore } from "./entry-store.ts";
 import { ExtractionStore } from "./extraction-store.ts";
@@ -29,6 +30,7 @@ export class Store {
   readonly paths: PathStore;
   readonly overlays: OverlayStore;
   readonly removal: TreeRemoval;
+  readonly compactions: CompactionStore;
   readonly contexts: ContextStore;
   readonly entries: EntryStore;
   readonly skillCalls: SkillCallStore;
@@ -60,6 +62,7 @@ export class Store {
       overlays: this.overlays,
       index,
     });
+    this.compactions = new CompactionStore(database, profile);
     this.contexts = new ContextStore(database, profile);
     this.entries = new EntryStore(database, profile);
     this.skillCalls = new SkillCallStore(database, profile);

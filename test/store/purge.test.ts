@@ -29,7 +29,13 @@ async function talk(object: ProfileObject): Promise<void> {
   await session.replaceContextBlock("notes", "Likes tea.");
   await session.callTool("set_context", { label: "papers", key: "first", content: "A paper on tides." });
   await session.freezeSystemPrompt();
-  await inStore(object, ({ database, profile, skillCalls }) => {
+  await inStore(object, ({ database, profile, skillCalls, compactions }) => {
+    compactions.setOwed("talk", false);
+    database.run(
+      "INSERT INTO am_state VALUES (?, ?, 'talk', 'constraint', 'k', 1, '\"Never.\"', 'confirmed', 'user', NULL, NULL, 0)",
+      profile.base + 1,
+      profile.generation,
+    );
     skillCalls.add("talk", { callId: "call", label: "skills", key: "deploy", loaded: true });
     database.run("INSERT INTO am_message_part VALUES (?, 0, 'A part of a long message.')", profile.base + 1);
   });
