@@ -19,6 +19,7 @@ import type {
   ToolDefinition,
 } from "./contract/session.ts";
 import * as requests from "./contract/session-requests.ts";
+import { StateTarget } from "./state-target.ts";
 import type { MemoryObject } from "./memory-object.ts";
 
 /** One session over RPC: checks every argument, then asks the profile's object. */
@@ -110,6 +111,10 @@ export class SessionTarget extends RpcTarget implements MemorySession {
 
   async compactionStatus(): Promise<CompactionStatus> {
     return this.#session.compactionStatus();
+  }
+
+  get state(): StateTarget {
+    return new StateTarget(() => this.#session.state);
   }
 
   async getContextBlock(label: string): Promise<ContextBlock | null> {

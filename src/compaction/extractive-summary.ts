@@ -2,7 +2,7 @@ import { identifiersIn } from "../text/identifiers.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { estimateTokens } from "../text/tokens.ts";
 import { cutText } from "./shorten-output.ts";
-import { readPart } from "./read-part.ts";
+import { readPart } from "../contract/read-part.ts";
 import { textOfMessage, toText } from "./render-range.ts";
 import type { SummaryInput } from "./summary-prompt.ts";
 import type { CompactableMessage } from "./tool-pairs.ts";

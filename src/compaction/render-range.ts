@@ -1,5 +1,5 @@
 import { cutText } from "./shorten-output.ts";
-import { readPart } from "./read-part.ts";
+import { readPart } from "../contract/read-part.ts";
 import type { CompactableMessage } from "./tool-pairs.ts";
 
 /** Characters of an input and of an output that a summariser reads. */

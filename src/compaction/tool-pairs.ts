@@ -1,4 +1,4 @@
-import { linksOf } from "./read-part.ts";
+import { linksOf } from "../contract/read-part.ts";
 
 /** The least that compaction looks at in a message. */
 export interface CompactableMessage {

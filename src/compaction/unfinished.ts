@@ -1,4 +1,4 @@
-import { readPart } from "./read-part.ts";
+import { readPart } from "../contract/read-part.ts";
 import type { CompactableMessage } from "./tool-pairs.ts";
 
 /** A call that has no result, or a request for approval that has no answer. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { COMPACTION_NUMBERS, resolveCompaction } from "./compaction.ts";
 import { storableText } from "./names.ts";
 import { parse } from "./parse.ts";
+import { stateDefinition } from "./state-requests.ts";
 import type { HistoryPageOptions, SessionBlockConfig, SessionConfig, SessionMessage } from "./session.ts";
 
 /** Blocks of one session: their headers stand in every prompt. */
@@ -80,6 +81,7 @@ const config = z.object(
     ),
     redact: optionalBoolean,
     compaction: z.optional(compaction),
+    state: z.optional(z.array(stateDefinition, { error: "must be an array of definitions" })),
   },
   object,
 );

@@ -1,6 +1,7 @@
 import type { JSONSchema7, UIMessage } from "ai";
 import type { CompactionSettings } from "./compaction.ts";
 import type { Memory } from "./memory.ts";
+import type { MemorySessionState, StateDefinition } from "./state.ts";
 
 /** A message as a caller gives it: an AI SDK `UIMessage`, or anything of that shape. */
 export interface SessionMessage {
@@ -147,6 +148,8 @@ export interface SessionConfig {
   context?: SessionBlockConfig[] | undefined;
   /** Whether messages are stored with their secrets replaced by a marker. */
   redact?: boolean | undefined;
+  /** Values that the session keeps beside its messages. */
+  state?: StateDefinition[] | undefined;
   /** When and how the history is compacted; without it only `compact()` does. */
   compaction?: SessionCompactionConfig | undefined;
 }
@@ -192,6 +195,8 @@ export interface MemorySession {
   /** Compacts now and waits for it; null when there is nothing to compact or the summary was not good enough. */
   compact(leafId?: string | null): Promise<CompactionResult | null>;
   compactionStatus(): Promise<CompactionStatus>;
+  /** Typed values, constraints and approvals that no summary can lose. */
+  readonly state: MemorySessionState;
   getContextBlock(label: string): Promise<ContextBlock | null>;
   getContextBlocks(): Promise<ContextBlock[]>;
   replaceContextBlock(label: string, content: string): Promise<ContextBlock>;

@@ -58,6 +58,7 @@ export class ConfiguredSessions {
     if (this.#parts.summarize !== undefined) session.withSummarizer(this.#parts.summarize);
     const { ingestOnCompaction, ...settings } = config.compaction ?? {};
     session.withCompaction(settings);
+    for (const { key, schema, ...options } of config.state ?? []) session.withState(key, schema, options);
     if (ingestOnCompaction === true)
       session.withIngestOnCompaction(async () => void (await session.ingest()));
     return config.redact === true ? session.withRedaction() : session;

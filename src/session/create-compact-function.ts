@@ -3,6 +3,7 @@ import type { Summarize } from "../compaction/summary-prompt.ts";
 import { resolveCompaction, type CompactionSettings } from "../contract/compaction.ts";
 import { isReservedId, messageTokens, type StoredMessage } from "./session-message.ts";
 import { summaryGate } from "./summary-gate.ts";
+import { STATE_ID } from "./working-context.ts";
 import type { CompactFunction } from "./token-counter.ts";
 
 /** How `createCompactFunction` chooses and summarises. */
@@ -52,15 +53,12 @@ function messagesPort(
     protection: () => ({ openMessageIds: new Set(), spans: [] }),
     behind: () => [],
     lease: () => "unstored",
-    gate: (input) => summaryGate({ ...input, constraints: [], approvals: [] }, { isOn: qualityGate }),
+    gate: (input) => summaryGate(input, { isOn: qualityGate, approved: [] }),
     handOver: () => Promise.resolve(),
     commit: () => Promise.resolve(true),
     end: () => undefined,
   };
 }
-
-/** Id of the message that renders the state. */
-export const STATE_ID = "compaction_state";
 
 /** Whether a message stands for others and is stored nowhere. */
 export function isSynthetic(message: Pick<StoredMessage, "id">): boolean {

@@ -13,6 +13,9 @@ import { adoptPublished } from "./adopt-published.ts";
 import { AgentSessionProvider } from "./agent-session-provider.ts";
 import { isEngineFunction, settingsOf } from "./create-compact-function.ts";
 import { SessionCompactor } from "./session-compactor.ts";
+import type { StateDefineOptions } from "../contract/state.ts";
+import { SessionState } from "../state/session-state.ts";
+import type { StateSchema } from "../state/state-schema.ts";
 import { isSessionProvider, type SessionProvider } from "./session-provider.ts";
 import type {
   CompactAfterOptions,
@@ -30,6 +33,8 @@ export interface SessionParts {
   blocks: ContextBlocks;
   prompt: FrozenPrompt;
   compactor: SessionCompactor;
+  /** Values, constraints and approvals; null when the messages are kept elsewhere. */
+  state: SessionState | null;
 }
 
 /** How a session that is not built step by step is set up. */
@@ -47,6 +52,7 @@ export abstract class SessionBuilder {
   #sessionId = "";
   #redact = false;
   readonly #context: ContextConfig[] = [];
+  readonly #states: { key: string; schema: StateSchema; options: StateDefineOptions }[] = [];
   #cachedPrompt: WritableContextProvider | boolean = false;
   #parts: SessionParts | null = null;
   protected compactFunction: CompactFunction | null = null;
@@ -84,6 +90,12 @@ export abstract class SessionBuilder {
   /** Keeps the frozen system prompt across eviction: in SQLite, or with the given provider. */
   withCachedPrompt(provider?: WritableContextProvider): this {
     this.#cachedPrompt = provider ?? true;
+    return this;
+  }
+
+  /** Defines a value that the session keeps beside its messages: by a schema of zod or a JSON Schema. */
+  withState(key: string, schema: StateSchema, options: StateDefineOptions = {}): this {
+    this.#states.push({ key, schema, options });
     return this;
   }
 
@@ -177,7 +189,16 @@ export abstract class SessionBuilder {
     const blocks = new ContextBlocks(this.#context.map((config) => this.define(config)));
     const prompt = new FrozenPrompt(blocks, this.#promptStore());
     const builtIn = provider instanceof AgentSessionProvider ? provider : null;
-    return { provider, builtIn, blocks, prompt, compactor: this.#openCompactor(provider, builtIn) };
+    if (builtIn === null && this.#states.length > 0)
+      throw new MemoryError("invalid", "a state needs a session on the host's SQLite", "state");
+    const state = builtIn === null ? null : this.#openState(builtIn);
+    return { provider, builtIn, blocks, prompt, state, compactor: this.#openCompactor(provider, builtIn) };
+  }
+
+  #openState(builtIn: AgentSessionProvider): SessionState {
+    const state = new SessionState(builtIn.store, this.#sessionId, (id) => builtIn.evidence(id));
+    for (const { key, schema, options } of this.#states) state.defineNow(key, schema, options);
+    return state;
   }
 
   #openCompactor(provider: SessionProvider, builtIn: AgentSessionProvider | null): SessionCompactor {

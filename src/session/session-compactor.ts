@@ -150,7 +150,7 @@ export class SessionCompactor {
       trigger: "turns",
       nowMs: port.nowMs(),
       countTokens: (message) => port.countTokens(message),
-      ...port.protection(),
+      ...port.protection(messages),
     });
     return { turns: choice.range?.turns ?? 0, turn: turnOf(messages) };
   }

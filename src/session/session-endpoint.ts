@@ -20,6 +20,7 @@ import type {
 } from "../contract/session.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
 import type { Session } from "./session.ts";
+import { StateEndpoint } from "./state-endpoint.ts";
 
 /** Bytes of messages in one answer: half of what one RPC message may be. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
@@ -106,6 +107,10 @@ export class SessionEndpoint extends RpcTarget implements MemorySession {
 
   compactionStatus(): Promise<CompactionStatus> {
     return this.#session.compactionStatus();
+  }
+
+  get state(): StateEndpoint {
+    return new StateEndpoint(this.#session.state);
   }
 
   async getContextBlock(label: string): Promise<ContextBlock | null> {

@@ -1,11 +1,14 @@
-import type { CompactionPort } from "../compaction/run-compaction.ts";
+import { askedAndAnswered } from "../compaction/asked-and-answered.ts";
+import type { CompactionPort, Protection } from "../compaction/run-compaction.ts";
 import type { CompactionRules } from "../contract/compaction.ts";
 import { hashId, randomKey } from "../text/hash.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
-import { STATE_ID } from "./create-compact-function.ts";
 import type { StoredMessage } from "./session-message.ts";
 import type { SessionProvider } from "./session-provider.ts";
+import { toApproval } from "../state/approvals.ts";
+import { noteStored } from "./session-upkeep.ts";
 import { summaryGate } from "./summary-gate.ts";
+import { STATE_ID } from "./working-context.ts";
 
 /** What a run needs beside the messages. */
 export interface PortParts {
@@ -40,8 +43,17 @@ export class SessionPort implements CompactionPort<StoredMessage> {
     return this.#parts.countTokens(message);
   }
 
-  protection(): { openMessageIds: Set<string>; spans: [] } {
-    return { openMessageIds: new Set(), spans: [] };
+  protection(messages: readonly StoredMessage[]): Protection {
+    return { openMessageIds: this.#openApprovals(), spans: askedAndAnswered(messages) };
+  }
+
+  // An approval that nobody answers holds the cut no longer than a call's does.
+  #openApprovals(): Set<string> {
+    const { builtIn, rules } = this.#parts;
+    const rows = builtIn?.store.states.newest(builtIn.sessionId, "approval") ?? [];
+    const oldestMs = this.nowMs() - rules.openApprovalMs;
+    const open = rows.filter(({ status, createdMs }) => status === "proposed" && createdMs > oldestMs);
+    return new Set(open.flatMap(({ messageId }) => messageId ?? []));
   }
 
   behind(summaryId: string, turns: number): StoredMessage[] {
@@ -54,6 +66,7 @@ export class SessionPort implements CompactionPort<StoredMessage> {
     this.cover(range);
     const { builtIn, rules } = this.#parts;
     if (builtIn === null) return token;
+    for (const message of range) noteStored(builtIn, message);
     const lease = { token, untilMs: this.nowMs() + rules.leaseMs, from, to };
     const { store, sessionId } = builtIn;
     return store.transaction(() => store.compactions.take(sessionId, lease, this.nowMs())) ? token : null;
@@ -65,7 +78,10 @@ export class SessionPort implements CompactionPort<StoredMessage> {
   }
 
   gate(input: Parameters<CompactionPort<StoredMessage>["gate"]>[0]) {
-    return summaryGate({ ...input, constraints: [], approvals: [] }, { isOn: this.#parts.rules.qualityGate });
+    const { builtIn, rules } = this.#parts;
+    const rows = builtIn?.store.states.newest(builtIn.sessionId, "approval") ?? [];
+    const approved = rows.map(toApproval).filter(({ status }) => status === "approved");
+    return summaryGate(input, { isOn: rules.qualityGate, approved: approved.map(({ action }) => action) });
   }
 
   handOver(messages: readonly StoredMessage[]): Promise<void> {

@@ -5,7 +5,7 @@ import { LoadedInMemory } from "./loaded-in-memory.ts";
 import { SessionBuilder } from "./session-builder.ts";
 import { messageTokens, type SessionMessage, type StoredMessage } from "./session-message.ts";
 import { broadcast, hasListeners } from "./session-status.ts";
-import { noteSkillCalls, sweepText } from "./session-upkeep.ts";
+import { noteSkillCalls, noteState, sweepText } from "./session-upkeep.ts";
 import type { CompactResult } from "./token-counter.ts";
 
 /** What changes the history of a session, and what each change sets off: status, loaded documents, compaction. */
@@ -25,7 +25,10 @@ export abstract class SessionWrites extends SessionBuilder {
     }
     const appended = builtIn.append(message, parentId);
     if (appended === null) return null;
-    if (appended.inserted) noteSkillCalls(builtIn, message, appended.seq);
+    if (appended.inserted) {
+      noteSkillCalls(builtIn, message, appended.seq);
+      noteState(builtIn, appended, false);
+    }
     await this.#wrote();
     return appended.message;
   }
@@ -39,6 +42,8 @@ export abstract class SessionWrites extends SessionBuilder {
       const seq = builtIn.update(message);
       if (seq === null) return;
       noteSkillCalls(builtIn, message, seq);
+      const stored = builtIn.getMessage(message.id);
+      if (stored !== null) noteState(builtIn, { message: stored, seq }, true);
     }
     await this.#wrote();
   }
@@ -91,7 +96,7 @@ export abstract class SessionWrites extends SessionBuilder {
       return Number.isFinite(count) ? Math.max(0, Math.ceil(count)) : 0;
     }
     const promptTokens = estimateTokens(systemPrompt);
-    if (builtIn !== null) return promptTokens + builtIn.tokenEstimate(leafId);
+    if (builtIn !== null) return promptTokens + builtIn.tokenEstimate(leafId) + builtIn.stateTokens(leafId);
     const messages = await provider.getHistory(leafId);
     return messages.reduce((total, message) => total + messageTokens(message), promptTokens);
   }
@@ -105,7 +110,7 @@ export abstract class SessionWrites extends SessionBuilder {
     await this.#tell("compacting");
     const report = await run();
     if ("error" in report) this.#tellError(report.error);
-    await this.#tell("idle", report.result === null ? {} : { compacted: { tokensBefore } });
+    else await this.#tell("idle", report.result === null ? {} : { compacted: { tokensBefore } });
     return report;
   }
 

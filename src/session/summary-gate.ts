@@ -1,21 +1,19 @@
+import { gateFacts } from "../compaction/gate-facts.ts";
+import { qualityGate, sizeFaults } from "../compaction/quality-gate.ts";
 import type { Gate, GateInput } from "../compaction/run-compaction.ts";
-import { estimateTokens } from "../text/tokens.ts";
 import type { StoredMessage } from "./session-message.ts";
 
-/** What a summary is checked against, beside the messages. */
-export interface GateFacts extends GateInput<StoredMessage> {
-  constraints: readonly string[];
-  approvals: readonly string[];
-}
-
 /** The gate for one range; when it is off a summary only has to say something and to be shorter. */
-export function summaryGate(facts: GateFacts, _options: { isOn: boolean }): Gate {
+export function summaryGate(
+  input: GateInput<StoredMessage>,
+  options: { isOn: boolean; approved: readonly string[] },
+): Gate {
+  const { range, previous, budgetTokens, rangeTokens } = input;
+  if (options.isOn)
+    return qualityGate(gateFacts(range, previous), { budgetTokens, rangeTokens, approved: options.approved });
   return {
     check: (summary) => {
-      const faults: string[] = [];
-      if (summary === "") faults.push("the summary is empty");
-      else if (estimateTokens(summary) >= facts.rangeTokens)
-        faults.push("the summary is not shorter than what it stands for");
+      const faults = sizeFaults(summary, rangeTokens);
       return { faults, missing: [], reasons: faults };
     },
     repair: (summary) => summary,

@@ -60,7 +60,7 @@ export class PathStore {
   }
 
   /** Whether a message is another or above it; reads the messages between. */
-  isAbove(upper: Place, seq: number): boolean {
+  isAbove(upper: Pick<Place, "seq" | "depth">, seq: number): boolean {
     return this.#database.first(FIND_ABOVE, seq, upper.seq, upper.depth) !== null;
   }
 

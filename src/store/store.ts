@@ -15,6 +15,7 @@ import { SessionStore } from "./session-store.ts";
 import { SessionInfoStore } from "./session-info-store.ts";
 import { SkillCallStore } from "./skill-call-store.ts";
 import { SourceStore } from "./source-store.ts";
+import { StateStore } from "./state-store.ts";
 import { TextIndex } from "./text-index.ts";
 import { TranscriptStore } from "./transcript-store.ts";
 import { TreeRemoval } from "./tree-removal.ts";
@@ -31,6 +32,7 @@ export class Store {
   readonly overlays: OverlayStore;
   readonly removal: TreeRemoval;
   readonly compactions: CompactionStore;
+  readonly states: StateStore;
   readonly contexts: ContextStore;
   readonly entries: EntryStore;
   readonly skillCalls: SkillCallStore;
@@ -62,6 +64,7 @@ export class Store {
       overlays: this.overlays,
       index,
     });
+    this.states = new StateStore(database, profile);
     this.compactions = new CompactionStore(database, profile);
     this.contexts = new ContextStore(database, profile);
     this.entries = new EntryStore(database, profile);

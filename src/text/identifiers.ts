@@ -4,9 +4,9 @@ const PATTERNS: readonly RegExp[] = [
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu,
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/giu,
   // Paths: at least two steps, or a file name with an extension.
-  /(?:~|\.{1,2})?\/(?:[\w.@%+-]+\/)*[\w.@%+-]*\w/gu,
+  /(?<![\w/.~])[\w@-]+(?:\/[\w.@-]+)*\/[\w@-]+\.[a-z][a-z0-9]{0,5}\b/gu,
+  /(?<![\w/])(?:~|\.{1,2})?\/(?:[\w.@%+-]+\/)*[\w.@%+-]*\w/gu,
   /\b[A-Za-z]:\\(?:[\w.@%+ -]+\\)*[\w.@%+-]*\w/gu,
-  /\b[\w@-]+(?:\/[\w.@-]+)*\/[\w@-]+\.[a-z][a-z0-9]{0,5}\b/gu,
   /\b[\w-]+\.(?:tsx?|jsx?|mjs|py|rb|go|rs|java|json|ya?ml|toml|md|sql|sh|csv|txt|html?|css|pdf|xlsx?|log|conf|env|lock)\b/gu,
   // Codes with letters and digits, hashes, long numbers.
   /(?<![\w-])[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d[\w-]*/gu,

@@ -120,11 +120,13 @@ test("a summariser that fails is not asked again at every append, and the error 
     expect(await session.getHistory()).toHaveLength(40);
   }));
 
-test.each([
+const USELESS: [name: string, summarize: () => Promise<string>][] = [
   ["empty", async () => "  "],
   ["not shorter", async () => SENTENCE.repeat(400)],
-  ["no text", async (): Promise<string> => undefined as never],
-] as const)("a summary that is %s is rejected and the context stays whole", (name, summarize) =>
+  ["no text", async () => undefined as never],
+];
+
+test.each(USELESS)("a summary that is %s is rejected and the context stays whole", (name, summarize) =>
   onHost(testObject(`compaction rejected ${name}`), async (host) => {
     const session = compacting(host, { ...PLAIN, summarize });
     await converse(session, 1, 6);

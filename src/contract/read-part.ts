@@ -1,4 +1,4 @@
-import { isRecord } from "../contract/is-record.ts";
+import { isRecord } from "./is-record.ts";
 
 /** What a part of a message is about, whatever format it is in. */
 export interface ReadPart {
