@@ -1,6 +1,7 @@
 import { identifiersIn } from "../text/identifiers.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { estimateTokens } from "../text/tokens.ts";
+import { DURABLE_TITLE } from "./durable-facts.ts";
 import { cutText } from "./shorten-output.ts";
 import { readPart } from "../contract/read-part.ts";
 import { textOfMessage, toText } from "./render-range.ts";
@@ -27,7 +28,10 @@ export function extractiveSummary(
   input: Pick<SummaryInput, "messages" | "previous" | "budgetTokens">,
   weightOf: WeightOf,
 ): string {
-  const known = sentencesOf(input.previous).map((text) => ({ text, weight: weightOf(text, "") + 0.5 }));
+  const known = sentencesOf(input.previous.replaceAll(DURABLE_TITLE, "")).map((text) => ({
+    text,
+    weight: weightOf(text, "") + 0.5,
+  }));
   const fresh = input.messages.flatMap((message) => linesOf(message, weightOf));
   const seen = new Set<string>();
   const lines = [...known, ...fresh].filter(({ text }) => !seen.has(text) && seen.add(text));

@@ -1,4 +1,4 @@
-import { claimsApproval } from "../text/commitments/approvals.ts";
+import { claimsApproval, refusesApproval } from "../text/commitments/approvals.ts";
 import { isDenial, isNegated } from "../text/commitments/negation.ts";
 import { contentTerms, coverage, plainWording } from "../text/content-terms.ts";
 import { identifiersIn } from "../text/identifiers.ts";
@@ -22,12 +22,16 @@ export interface GateLimits {
 const TOLERANCE = 1.5;
 /** So much of a sentence must be found in another to be the same statement. */
 const SAME = 0.8;
+/** So much in both directions, and a sentence without a no may be the opposite of one with. */
+const SIMILAR = 0.6;
+const HALF = 0.5;
 /** So much of what is said to be approved must stand where leave was given. */
 const GROUNDED = 0.5;
 
 const INJECTED =
   /<\|[a-z_]+\|>|\[\/?INST\]|<\/?(?:system|tool_call|function_call|assistant|instructions?)>|^\s*(?:system|developer|tool)\s*[:：]|\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|preceding) (?:instructions?|rules|messages|constraints)|(?:以前|これまで|上記)の(?:指示|命令|制約|ルール)(?:を|は)(?:すべて|全て)?(?:無視|忘れ)/imu;
 const NO_PROSE = /^\s*(?:```|[{[]\s*["{[])/mu;
+const SPEAKER = /^(?:User|Assistant): /u;
 const UNIVERSAL = /\b(?:all|every|everything|any|anything|whatever)\b|全て|すべて|全部|何でも|一切/iu;
 
 /** Checks summaries of one range against what is known of it; the reasons are told to who writes the next one. */
@@ -90,18 +94,20 @@ function approvalFault(sentence: string, facts: GateFacts, limits: GateLimits): 
   const claim = contentTerms(sentence);
   const names = [...identifiersIn(sentence), ...quantitiesIn(sentence).map(({ text }) => text)];
   const supports = [
-    ...facts.decisions.map(({ text, context }) => ({ text, context })),
+    ...facts.decisions.filter(({ text }) => !refusesApproval(text)),
     ...facts.sources
       .filter((source) => isTrustedClaim(source, sentence))
       .map(({ text }) => ({ text, context: text })),
     ...limits.approved.map((text) => ({ text, context: text })),
   ];
-  const isGrounded = supports.some(
-    ({ text, context }) =>
-      names.every((name) => context.includes(name)) &&
-      coverage(claim, contentTerms(`${context} approved approval`)) >= GROUNDED &&
-      (!UNIVERSAL.test(sentence) || UNIVERSAL.test(text)),
-  );
+  const isSupported = names.every((name) => supports.some(({ context }) => context.includes(name)));
+  const isGrounded =
+    isSupported &&
+    supports.some(
+      ({ text, context }) =>
+        (!UNIVERSAL.test(sentence) || UNIVERSAL.test(text)) &&
+        (names.length > 0 || coverage(claim, contentTerms(`${context} approved approval`)) >= GROUNDED),
+    );
   return isGrounded ? [] : [`it says that something is approved which is not: ${sentence}`];
 }
 
@@ -121,11 +127,11 @@ function flipped(sentences: readonly string[], facts: GateFacts): string[] {
   ];
   const affirmed = facts.sources.filter(({ text }) => !isDenial(text));
   return sentences.flatMap((sentence) => {
-    if (isNegated(sentence)) return [];
+    if (isNegated(sentence) || isDenial(sentence)) return [];
     const terms = contentTerms(sentence);
     if (terms.size < 2) return [];
-    const isSame = (other: ReadonlySet<string>) => coverage(terms, other) >= SAME;
-    const source = denied.find((each) => isSame(each.terms) && coverage(each.terms, terms) >= 0.5);
+    const isSame = (other: ReadonlySet<string>) => coverage(terms, other) >= SIMILAR;
+    const source = denied.find((each) => isSame(each.terms) && coverage(each.terms, terms) >= HALF);
     if (source === undefined || affirmed.some((each) => isSame(each.terms))) return [];
     return [`it turns a no into a yes: ${sentence}`];
   });
@@ -146,7 +152,7 @@ function missingLines(summary: string, sentences: readonly string[], facts: Gate
     terms: contentTerms(sentence),
     isNegated: isNegated(sentence),
   }));
-  const isVerbatim = (line: string) => wording.includes(plainWording(line));
+  const isVerbatim = (line: string) => wording.includes(plainWording(line.replace(SPEAKER, "")));
   const isTold = ({ text, terms }: Source) =>
     isVerbatim(text) ||
     said.some((each) => coverage(terms, each.terms) >= SAME && (!isDenial(text) || each.isNegated));
@@ -160,7 +166,12 @@ function missingLines(summary: string, sentences: readonly string[], facts: Gate
     ...facts.identifiers.filter(({ name }) => !wording.includes(plainWording(name))).map(({ line }) => line),
     ...facts.quantities.filter(({ value, unit }) => !numbers.has(`${value} ${unit}`)).map(({ line }) => line),
     ...kept.filter((line) => !isFirst(line)),
-  ].filter((line, index, lines) => lines.indexOf(line) === index);
+  ].filter((line, index, lines) => lines.findIndex((other) => isSameLine(line, other)) === index);
+}
+
+/** Whether two lines say the same, whoever is named as the speaker. */
+function isSameLine(first: string, second: string): boolean {
+  return first.replace(SPEAKER, "") === second.replace(SPEAKER, "");
 }
 
 /** Whether a line that was kept the last time goes before names and numbers. */

@@ -1,9 +1,9 @@
 import { isProhibition } from "./find-prohibitions.ts";
 
 const ENGLISH =
-  /\b(?:not|no|never|none|nobody|nothing|nowhere|neither|nor|without|cannot|don't|dont|won't|can't|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|doesn't|didn't|shouldn't|mustn't|wouldn't|couldn't|refus\w*|reject\w*|den(?:y|ied|ies)|declin\w*|forbid\w*|forbidden|prohibit\w*|avoid\w*|refrain\w*|stop|off[ -]limits|except|exclude\w*|only|unless|until|limit\w*|cap|capped|ceiling|at most|leave|untouched|alone|hold|away|read-only|before|sign-off|approval|permission|least|rather|keep)\b/iu;
+  /\b(?:not|no|never|none|nobody|nothing|nowhere|neither|nor|without|cannot|\w+n't|dont|cant|wont|refus\w*|reject\w*|den(?:y|ied|ies)|declin\w*|forbid\w*|prohibit\w*|avoid\w*|refrain\w*|off[ -]limits|except|exclude\w*|only|unless|until|limit\w*|capped|ceiling|at most|untouched|read-only)\b/iu;
 const JAPANESE =
-  /ない|ません|ぬ|ず(?:に|、|。|$)|な(?:よ)?[。!！]|な$|禁|不可|控え|避け|やめ|止め|だめ|ダメ|駄目|いけ|以内|以下|上限|限|のみ|だけ|まで|なし|無し|却下|断|拒|遠慮|秘|そのまま|保留|前に|触ら|厳禁|許可|承認/u;
+  /ない|ません|ぬ|ず(?:に|、|。|$)|な(?:よ)?[。!！]|な$|禁|不可|控え|避け|やめ|止め|だめ|ダメ|駄目|いけ|以内|以下|上限|のみ|なし|無し|却下|断|拒|遠慮|秘|厳禁/u;
 
 const KANA = /[\u3040-\u30ff\u4e00-\u9fff]/u;
 

@@ -47,7 +47,11 @@ export const ENGLISH_PROHIBITIONS: readonly RegExp[] = [
   ),
   // Limits.
   rule(
-    String.raw`\b(?:spend|use|pay|charge|keep|stay|limit|cap|book|send|allow|take|run|restrict|budget|quota|ceiling|limit|cap|maximum|threshold)\b[^.?!]*\b(?:at most|no more than|not more than|up to|at (?:a )?max(?:imum)?|maximum|under|below|within|less than|fewer than|capped at|limited to|to|is|of)\b[^.?!]{0,20}\d`,
+    String.raw`\b(?:spend|use|pay|charge|keep|stay|limit|cap|book|send|allow|run|restrict|order|buy)\b[^.?!]*\b(?:at most|no more than|not more than|up to|at (?:a )?max(?:imum)?|maximum|under|below|within|less than|fewer than|capped at|limited to)\b[^.?!]{0,20}\d`,
+  ),
+  rule(String.raw`\b(?:limit|cap|restrict|hold|keep)\b[^.?!]*\bto\b[^.?!]{0,12}\d`),
+  rule(
+    String.raw`\b(?:budget|quota|ceiling|limit|cap|maximum|threshold)\b[^.?!]{0,30}\b(?:is|of|at|to)\b[^.?!]{0,16}\d`,
   ),
   rule(
     String.raw`\b(?:at most|no more than|not more than|capped at|limited to|not exceed|never exceed|not to exceed)\b[^.?!]{0,24}\d(?![^.?!]*\b(?:answered|were|was|had|came|did)\b)`,
