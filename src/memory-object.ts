@@ -61,6 +61,7 @@ export class MemoryObject extends DurableObject<Env> {
       namespace: () => this.#namespace(),
       optionsOf: (config) => serviceTurnMemory(config, env, this.lifecycle.name),
       wake: () => this.#jobs.queue("turns"),
+      compactDurably: () => this.#jobs.queue("compact"),
     });
     this.#transfer = new ProfileTransfer(this.#store);
     this.#kept = new KeptById(this.#store);
@@ -69,12 +70,14 @@ export class MemoryObject extends DurableObject<Env> {
       store: this.#store,
       unlistDeleted: () => this.#unlist(this.#store.profile.generation - 1),
       runTurns: () => this.#sessions.runTurns(),
+      compact: (sessionId) => this.#sessions.get(sessionId).compactIfDue(),
     });
   }
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
   async onStart(): Promise<void> {
     this.#transfer.dropSilent(Date.now());
+    this.#store.compactions.releaseAll();
     await this.#jobs.resume();
   }
 

@@ -9,6 +9,9 @@ const PURGE_ROWS = 40;
 /** Slices that one run of a job does before other work gets its turn. */
 const SLICES_PER_RUN = 20;
 
+/** How long a job waits for summarisers before other jobs get their turn, and until it looks again. */
+const COMPACT_WAIT_MS = 2000;
+
 /** What a profile's jobs work on. */
 export interface JobParts {
   lifecycle: Lifecycle;
@@ -17,6 +20,8 @@ export interface JobParts {
   unlistDeleted: () => Promise<void>;
   /** Remembers the turns that are owed it. */
   runTurns: () => Promise<void>;
+  /** Compacts a session when it is due. */
+  compact: (sessionId: string) => Promise<void>;
 }
 
 /**
@@ -29,6 +34,7 @@ export class ProfileJobs {
     ["extract", () => this.#extract()],
     ["purge", () => this.#purge()],
     ["turns", () => this.#turns()],
+    ["compact", () => this.#compact()],
   ]);
 
   constructor(parts: JobParts) {
@@ -39,11 +45,12 @@ export class ProfileJobs {
   async resume(): Promise<void> {
     const { store } = this.#parts;
     if (store.extractions.next() !== null) await this.queue("extract");
+    if (store.compactions.owed().length > 0) await this.queue("compact");
     if (store.profile.isPurgePending || store.isSweepPending) await this.queue("purge");
     if (store.turns.owedSessions().length > 0) await this.queue("turns");
   }
 
-  async queue(name: "extract" | "purge" | "turns"): Promise<void> {
+  async queue(name: "compact" | "extract" | "purge" | "turns"): Promise<void> {
     await this.#parts.lifecycle.jobs.push({ id: name, fn: name, time: Date.now(), singleflight: true });
   }
 
@@ -75,6 +82,23 @@ export class ProfileJobs {
   async #turns(): Promise<LifecycleJobOutcome> {
     await this.#parts.runTurns();
     return undefined;
+  }
+
+  /**
+   * Starts what is owed and looks again while it is under way, so that other jobs need not wait for a summariser. A
+   * session joins a run of its own that is under way already.
+   */
+  async #compact(): Promise<LifecycleJobOutcome> {
+    const { store, compact } = this.#parts;
+    const owed = store.compactions.owed();
+    if (owed.length === 0) return undefined;
+    const due = owed.filter(({ retryMs }) => retryMs <= Date.now());
+    const runs = Promise.all(due.map(({ sessionId }) => compact(sessionId)));
+    await Promise.race([runs, scheduler.wait(COMPACT_WAIT_MS)]);
+    const left = store.compactions.owed();
+    if (left.length === 0) return undefined;
+    const next = Math.min(...left.map(({ retryMs }) => retryMs));
+    return { rescheduleAt: Math.max(next, Date.now() + COMPACT_WAIT_MS) };
   }
 
   async #purge(): Promise<LifecycleJobOutcome> {

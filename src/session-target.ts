@@ -2,6 +2,8 @@ import { RpcTarget } from "cloudflare:workers";
 import type { Memory } from "./contract/memory.ts";
 import { parseRemember } from "./contract/requests.ts";
 import type {
+  CompactionResult,
+  CompactionStatus,
   ContextBlock,
   HistoryOptions,
   HistoryPage,
@@ -25,6 +27,7 @@ import type {
   SessionMemoryConfig,
 } from "./contract/turn-memory.ts";
 import * as requests from "./contract/session-requests.ts";
+import { StateTarget } from "./state-target.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import { readSettings } from "./turn-memory/settings.ts";
 
@@ -109,6 +112,18 @@ export class SessionTarget extends RpcTarget implements MemorySession {
 
   async getCompactions(): Promise<StoredCompaction[]> {
     return this.#session.getCompactions();
+  }
+
+  async compact(leafId?: string | null): Promise<CompactionResult | null> {
+    return this.#session.compact(requests.parseLeafId(leafId));
+  }
+
+  async compactionStatus(): Promise<CompactionStatus> {
+    return this.#session.compactionStatus();
+  }
+
+  get state(): StateTarget {
+    return new StateTarget(() => this.#session.state);
   }
 
   async getContextBlock(label: string): Promise<ContextBlock | null> {

@@ -1,5 +1,6 @@
 import { MemoryError } from "../contract/memory-error.ts";
 import type { HistoryOptions, MemorySession, StoredMessage, ToolDefinition } from "../contract/session.ts";
+import type { MemorySessionState } from "../contract/state.ts";
 import { toolSchema, type SessionTool, type ToolInput } from "../contract/tool-schema.ts";
 import { typed } from "./rebuild-error.ts";
 
@@ -14,6 +15,7 @@ export function connectSession(stub: MemorySession & Partial<Disposable>): Conne
   const session = forward(stub);
   return Object.assign(session, {
     getHistory: (leafId?: string | null, options?: HistoryOptions) => wholeHistory(stub, leafId, options),
+    state: connectState(stub),
     tools: async () => toToolSet(stub, await typed(stub.toolDefinitions())),
     [Symbol.dispose]: () => stub[Symbol.dispose]?.(),
   });
@@ -35,6 +37,8 @@ const METHODS = [
   "search",
   "addCompaction",
   "getCompactions",
+  "compact",
+  "compactionStatus",
   "getContextBlock",
   "getContextBlocks",
   "replaceContextBlock",
@@ -56,7 +60,7 @@ const METHODS = [
   "initializationResult",
   "memoryContext",
   "memoryResults",
-] as const satisfies (keyof MemorySession)[];
+] as const satisfies Exclude<keyof MemorySession, "state">[];
 
 /** Every method of the session, its errors as they were thrown. */
 function forward(stub: MemorySession): MemorySession {
@@ -69,7 +73,37 @@ function forward(stub: MemorySession): MemorySession {
   });
   // The list has every method of the interface: `satisfies` above and the type below hold it to that.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(methods) as Record<(typeof METHODS)[number], unknown> as MemorySession;
+  return Object.fromEntries(methods) as Record<keyof MemorySession, unknown> as MemorySession;
+}
+
+const STATE_METHODS = [
+  "define",
+  "definitions",
+  "set",
+  "cas",
+  "confirm",
+  "get",
+  "list",
+  "history",
+  "delete",
+  "constraints",
+  "addConstraint",
+  "liftConstraint",
+  "approvals",
+  "requestApproval",
+  "decideApproval",
+] as const satisfies (keyof MemorySessionState)[];
+
+/** The state of a session, its errors as they were thrown; each call is one to the service. */
+function connectState(stub: MemorySession): MemorySessionState {
+  const methods = STATE_METHODS.map((name): [string, (...values: never[]) => Promise<unknown>] => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in `forward`
+    const call = (...values: never[]) =>
+      typed((stub.state[name] as (...all: never[]) => Promise<unknown>)(...values));
+    return [name, call];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in `forward`
+  return Object.fromEntries(methods) as Record<(typeof STATE_METHODS)[number], unknown> as MemorySessionState;
 }
 
 async function wholeHistory(

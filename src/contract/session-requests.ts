@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { COMPACTION_NUMBERS, resolveCompaction } from "./compaction.ts";
 import { profileName, storableText } from "./names.ts";
 import { parse } from "./parse.ts";
+import { stateDefinition } from "./state-requests.ts";
 import type { HistoryPageOptions, SessionBlockConfig, SessionConfig, SessionMessage } from "./session.ts";
 import type { EndedTurn, MemoryOptions, MemoryResultOptions, SessionMemoryConfig } from "./turn-memory.ts";
 
@@ -54,6 +56,18 @@ const block = z
     ),
   );
 
+const compaction = z.strictObject(
+  {
+    ...Object.fromEntries(COMPACTION_NUMBERS.map((name) => [name, optionalNumber])),
+    qualityGate: optionalBoolean,
+    ingestOnCompaction: optionalBoolean,
+  },
+  {
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? `has no setting ${issue.keys.join(", ")}` : object.error,
+  },
+);
+
 export const config = z.object(
   {
     context: z.optional(
@@ -67,6 +81,8 @@ export const config = z.object(
       ),
     ),
     redact: optionalBoolean,
+    compaction: z.optional(compaction),
+    state: z.optional(z.array(stateDefinition, { error: "must be an array of definitions" })),
   },
   object,
 );
@@ -105,7 +121,12 @@ function refuseCallbacks(value: unknown, field: string, seen: Set<object>): void
 
 export const parseTurn = (value: unknown): EndedTurn & { cwd?: string | undefined } => parse(turn, value, "");
 export const parseResultOptions = (value: unknown): MemoryResultOptions => parse(resultOptions, value, "");
-export const parseSessionConfig = (value: unknown): SessionConfig => parse(config, value, "config");
+/** The configuration; the settings of compaction are checked against each other too. */
+export function parseSessionConfig(value: unknown): SessionConfig {
+  const parsed: SessionConfig = parse(config, value, "config");
+  if (parsed.compaction !== undefined) resolveCompaction(parsed.compaction, "config.compaction");
+  return parsed;
+}
 export const parseMessage = (value: unknown): SessionMessage => parse(message, value, "message");
 export const parseParentId = (value: unknown) => parse(nullableId, value, "parentId");
 export const parseLeafId = (value: unknown) => parse(nullableId, value, "leafId");

@@ -1,4 +1,6 @@
+import type { CompactionSettings } from "./compaction.ts";
 import type { Memory } from "./memory.ts";
+import type { MemorySessionState, StateDefinition } from "./state.ts";
 import type { StoredMessage } from "./stored-message.ts";
 import type { JsonSchema } from "./tool-schema.ts";
 import type {
@@ -41,6 +43,28 @@ export interface StoredCompaction {
   fromMessageId: string;
   toMessageId: string;
   createdAt: string;
+}
+
+/** A range of messages and the summary that stands for it now. */
+export interface CompactionResult {
+  fromMessageId: string;
+  toMessageId: string;
+  summary: string;
+}
+
+/** How the compaction of a session stands. */
+export interface CompactionStatus {
+  /** How the last run ended; null when there was none. */
+  outcome: "committed" | "repaired" | "rejected" | "skipped" | "failed" | null;
+  /** Why it ended so; for `repaired` what the summary lacked. */
+  reasons: string[];
+  /** Failures since the last success. */
+  failures: number;
+  /** When it is tried again by itself after failures; null when nothing is waited for. */
+  retryAt: Date | null;
+  endedAt: Date | null;
+  /** Whether a run is under way. */
+  running: boolean;
 }
 
 /** A message on the path without its content. */
@@ -132,6 +156,16 @@ export interface SessionConfig {
   context?: SessionBlockConfig[] | undefined;
   /** Whether messages are stored with their secrets replaced by a marker. */
   redact?: boolean | undefined;
+  /** Values that the session keeps beside its messages. */
+  state?: StateDefinition[] | undefined;
+  /** When and how the history is compacted; without it only `compact()` does. */
+  compaction?: SessionCompactionConfig | undefined;
+}
+
+/** Compaction of a session of the service; the summariser is the service's. */
+export interface SessionCompactionConfig extends CompactionSettings {
+  /** Whether messages are read for memories before they disappear behind a summary. */
+  ingestOnCompaction?: boolean | undefined;
 }
 
 /** A tool as plain data: what a model is told of it. */
@@ -166,6 +200,11 @@ export interface MemorySession {
   search(query: string, options?: { limit?: number | undefined }): Promise<SearchHit[]>;
   addCompaction(summary: string, fromMessageId: string, toMessageId: string): Promise<StoredCompaction>;
   getCompactions(): Promise<StoredCompaction[]>;
+  /** Compacts now and waits for it; null when there is nothing to compact or the summary was not good enough. */
+  compact(leafId?: string | null): Promise<CompactionResult | null>;
+  compactionStatus(): Promise<CompactionStatus>;
+  /** Typed values, constraints and approvals that no summary can lose. */
+  readonly state: MemorySessionState;
   getContextBlock(label: string): Promise<ContextBlock | null>;
   getContextBlocks(): Promise<ContextBlock[]>;
   replaceContextBlock(label: string, content: string): Promise<ContextBlock>;

@@ -5,6 +5,7 @@ import type { SkillBucket } from "../context/r2-skill-provider.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import type { SessionBlockConfig, SessionConfig } from "../contract/session.ts";
 import type { SessionMemoryConfig } from "../contract/turn-memory.ts";
+import type { Summarize } from "../compaction/summary-prompt.ts";
 import type { Store } from "../store/store.ts";
 import { checkOptions, type TurnMemoryOptions } from "../turn-memory/open-turn-memory.ts";
 import { Session } from "./session.ts";
@@ -22,6 +23,10 @@ export interface SessionService {
   optionsOf(config: SessionMemoryConfig): TurnMemoryOptions;
   /** Queues the job that runs owed turns. */
   wake(): Promise<void>;
+  /** Has compactions that are owed done even when the object is gone meanwhile. */
+  compactDurably(): Promise<void>;
+  /** Writes summaries; without it they are made of the messages' own sentences. */
+  summarize?: Summarize | undefined;
 }
 
 interface OpenSession {
@@ -76,12 +81,23 @@ export class ConfiguredSessions {
     for (const { label, description, maxTokens, version, ...source } of config.context ?? []) {
       session.withContext(label, { description, maxTokens, version, provider: this.#provider(source) });
     }
+    this.#compacts(session, config);
     if (config.redact === true) session.withRedaction();
     if (memory !== null) {
       const options = this.#service.optionsOf(JSON.parse(memory));
       session.withMemory(options, () => this.#service.wake());
     }
     return { session, config: json, memory };
+  }
+
+  #compacts(session: Session, { compaction, state }: SessionConfig): void {
+    session.withDurableCompaction(() => this.#service.compactDurably());
+    if (this.#service.summarize !== undefined) session.withSummarizer(this.#service.summarize);
+    const { ingestOnCompaction, ...settings } = compaction ?? {};
+    session.withCompaction(settings);
+    for (const { key, schema, ...options } of state ?? []) session.withState(key, schema, options);
+    if (ingestOnCompaction === true)
+      session.withIngestOnCompaction(async () => void (await session.ingest()));
   }
 
   #provider(

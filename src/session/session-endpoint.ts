@@ -1,6 +1,8 @@
 import { MemoryError } from "../contract/memory-error.ts";
 import type { Memory } from "../contract/memory.ts";
 import type {
+  CompactionResult,
+  CompactionStatus,
   ContextBlock,
   HistoryOptions,
   HistoryPage,
@@ -25,6 +27,7 @@ import type {
 } from "../contract/turn-memory.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
 import type { Session } from "./session.ts";
+import { StateEndpoint } from "./state-endpoint.ts";
 
 /** Bytes of messages in one answer: half of what one RPC message may be. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
@@ -109,6 +112,18 @@ export class SessionEndpoint implements MemorySession {
 
   getCompactions(): Promise<StoredCompaction[]> {
     return this.#session.getCompactions();
+  }
+
+  compact(leafId?: string | null): Promise<CompactionResult | null> {
+    return this.#session.compact(leafId);
+  }
+
+  compactionStatus(): Promise<CompactionStatus> {
+    return this.#session.compactionStatus();
+  }
+
+  get state(): StateEndpoint {
+    return new StateEndpoint(this.#session.state);
   }
 
   async getContextBlock(label: string): Promise<ContextBlock | null> {

@@ -7,6 +7,7 @@ import type { SessionTool } from "../contract/tool-schema.ts";
 import { extractSlice } from "../ingest/extract-owed.ts";
 import { oweAppended } from "../ingest/owe-appended.ts";
 import { remember } from "../ingest/remember.ts";
+import type { SessionState } from "../state/session-state.ts";
 import { readMemory } from "../store/read-memory.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
 import type { SkillRef } from "../store/skill-call-store.ts";
@@ -157,16 +158,23 @@ export class Session extends SessionTurns {
     return this.parts.prompt.changes();
   }
 
-  /** The tools that the blocks justify, for `generateText` and `streamText`. */
+  /** Typed values, constraints and approvals that no summary can lose. */
+  get state(): SessionState {
+    const { state } = this.parts;
+    if (state === null) throw new MemoryError("invalid", "the state needs a session on the host's SQLite");
+    return state;
+  }
+
+  /** The tools that the blocks and the state justify, for `generateText` and `streamText`. */
   async tools(): Promise<Record<string, SessionTool>> {
     return this.contextTools();
   }
 
   /** As `tools()`, with all that is known of them. */
   async contextTools(): Promise<Record<string, SessionTool>> {
-    const { blocks } = this.parts;
+    const { blocks, state } = this.parts;
     await blocks.load();
-    return contextTools(blocks, this.#loaded);
+    return { ...contextTools(blocks, this.#loaded), ...state?.tools() };
   }
 
   /** Takes a loaded document out of the history that the model sees; false when it is not loaded. */

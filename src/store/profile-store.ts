@@ -5,6 +5,7 @@ export const ROWS_PER_GENERATION = 2 ** 32;
 
 /** Tables whose rows are numbered by generation. */
 export type NumberedTable =
+  | "am_compaction"
   | "am_context_block"
   | "am_extraction"
   | "am_memory"
@@ -15,6 +16,7 @@ export type NumberedTable =
   | "am_session"
   | "am_session_info"
   | "am_skill_call"
+  | "am_state"
   | "am_turn"
   | "am_turn_result"
   | "am_turn_setting";

@@ -17,6 +17,8 @@ const TABLES = [
   ["am_context_block", "seq"],
   ["am_prompt", "seq"],
   ["am_skill_call", "seq"],
+  ["am_compaction", "seq"],
+  ["am_state", "seq"],
   ["am_session_info", "seq"],
   ["am_turn_text", "seq"],
   ["am_turn", "seq"],

@@ -1,5 +1,6 @@
 import { migrations } from "../../migrations/index.ts";
 import { Database, type SqliteStorage } from "./database.ts";
+import { CompactionStore } from "./compaction-store.ts";
 import { ContextStore } from "./context-store.ts";
 import { EntryStore } from "./entry-store.ts";
 import { ExtractionStore } from "./extraction-store.ts";
@@ -14,6 +15,7 @@ import { SessionStore } from "./session-store.ts";
 import { SessionInfoStore } from "./session-info-store.ts";
 import { SkillCallStore } from "./skill-call-store.ts";
 import { SourceStore } from "./source-store.ts";
+import { StateStore } from "./state-store.ts";
 import { TextIndex } from "./text-index.ts";
 import { TranscriptStore } from "./transcript-store.ts";
 import { TreeRemoval } from "./tree-removal.ts";
@@ -31,6 +33,8 @@ export class Store {
   readonly paths: PathStore;
   readonly overlays: OverlayStore;
   readonly removal: TreeRemoval;
+  readonly compactions: CompactionStore;
+  readonly states: StateStore;
   readonly contexts: ContextStore;
   readonly entries: EntryStore;
   readonly skillCalls: SkillCallStore;
@@ -64,6 +68,8 @@ export class Store {
       overlays: this.overlays,
       index,
     });
+    this.states = new StateStore(database, profile);
+    this.compactions = new CompactionStore(database, profile);
     this.contexts = new ContextStore(database, profile);
     this.entries = new EntryStore(database, profile);
     this.skillCalls = new SkillCallStore(database, profile);

@@ -31,13 +31,19 @@ async function talk(object: ProfileObject): Promise<void> {
   await session.replaceContextBlock("notes", "Likes tea.");
   await session.callTool("set_context", { label: "papers", key: "first", content: "A paper on tides." });
   await session.freezeSystemPrompt();
-  await inStore(object, ({ database, profile, skillCalls, turns }) => {
+  await inStore(object, ({ database, profile, skillCalls, turns, compactions }) => {
     const ended = turns.of("talk");
     const turn = { prompt: "Which tide?", response: "The high one.", cwd: "", nowMs: 0, isDecided: false };
     for (const attemptId of ["done", "waiting"]) ended.begin({ ...turn, attemptId });
     const result = { status: "success" as const, files: [] };
     const event = { type: "system" as const, session_id: "talk", uuid: "u" };
     ended.finish("done", { ...event, subtype: "memory_consumption", result });
+    compactions.setOwed("talk", false);
+    database.run(
+      "INSERT INTO am_state VALUES (?, ?, 'talk', 'constraint', 'k', 1, '\"Never.\"', 'confirmed', 'user', NULL, NULL, 0)",
+      profile.base + 1,
+      profile.generation,
+    );
     skillCalls.add("talk", { callId: "call", label: "skills", key: "deploy", loaded: true });
     database.run("INSERT INTO am_message_part VALUES (?, 0, 'A part of a long message.')", profile.base + 1);
   });
