@@ -1,5 +1,6 @@
 import memory from "./0001_memory.sql";
 import session from "./0002_session.sql";
+import model from "./0004_model.sql";
 
 /** One step of a schema: applied once, in order, and never edited after it has landed. */
 export interface Migration {
@@ -11,4 +12,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: "0001_memory", sql: memory },
   { name: "0002_session", sql: session },
+  { name: "0004_model", sql: model },
 ];

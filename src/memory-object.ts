@@ -29,7 +29,9 @@ import { describe } from "./store/describe.ts";
 import type { StoredMemory } from "./store/memory-row.ts";
 import type { Message } from "./store/message-store.ts";
 import { Store } from "./store/store.ts";
+import type { InjectedModels } from "./model/settings.ts";
 import { ProfileJobs, yieldTurn } from "./profile-jobs.ts";
+import { ProfileModel } from "./profile-model.ts";
 import { AgentSessionProvider } from "./session/agent-session-provider.ts";
 import { ConfiguredSessions } from "./session/configured-sessions.ts";
 import { SessionEndpoint } from "./session/session-endpoint.ts";
@@ -50,17 +52,29 @@ export class MemoryObject extends DurableObject<Env> {
   readonly #store: Store;
   readonly #sessions: ConfiguredSessions;
   readonly #jobs: ProfileJobs;
+  readonly #model: ProfileModel;
   #lastIngest: Promise<void> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage, randomKey());
     this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS);
+    const injected = this.injectedModels();
+    this.#model = new ProfileModel({ store: this.#store, env, injected, yieldTurn });
     this.#jobs = new ProfileJobs({
       lifecycle: this.lifecycle,
       store: this.#store,
+      model: this.#model,
       unlistDeleted: () => this.#unlist(this.#store.profile.generation - 1),
     });
+  }
+
+  /**
+   * Models for this profile. Override it to hand over models of the AI SDK; null takes those that bindings and vars name.
+   * Called once, while the object is made: `this.env` is there, fields of a subclass are not.
+   */
+  protected injectedModels(): InjectedModels | null {
+    return null;
   }
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
@@ -79,8 +93,9 @@ export class MemoryObject extends DurableObject<Env> {
       memories += slice.memories;
       await yieldTurn();
     }
-    const pending = this.#store.extractions.pendingMessages();
+    const pending = this.#store.extractions.pendingMessages() + this.#store.chunks.pendingMessages();
     if (pending > 0) await this.#jobs.queue("extract");
+    else if (memories > 0) await this.#jobs.queueEmbedding();
     return { ...stored, memories, pending };
   }
 
@@ -100,22 +115,30 @@ export class MemoryObject extends DurableObject<Env> {
 
   async flush(): Promise<void> {
     while ((await this.#run(() => this.#jobs.extractSlice())).characters > 0) await yieldTurn();
+    await this.#jobs.finishModelWork();
   }
 
   async remember(request: RememberRequest): Promise<Memory> {
-    return this.#run(() => readMemory(this.#store, remember(this.#store, request, Date.now())));
+    const memory = await this.#run(() => {
+      return readMemory(this.#store, remember(this.#store, request, Date.now()));
+    });
+    await this.#jobs.queueEmbedding();
+    return memory;
   }
 
   async update(id: string, content: string): Promise<Memory> {
-    return this.#run(() => {
+    const memory = await this.#run(() => {
       const version = update(this.#store, { id, content }, Date.now());
       if (version === null) throw notFound();
       return readMemory(this.#store, version);
     });
+    await this.#jobs.queueEmbedding();
+    return memory;
   }
 
   async recall(request: RecallRequest): Promise<RecallResult> {
-    return this.#run(() => recall(this.#store, request, Date.now()));
+    await this.#run(() => undefined);
+    return (await this.#model.recall(request)) ?? this.#run(() => recall(this.#store, request, Date.now()));
   }
 
   async list(request: ListRequest): Promise<ListResult> {
@@ -182,7 +205,11 @@ export class MemoryObject extends DurableObject<Env> {
 
   async info(): Promise<ProfileInfo> {
     const { namespace } = await this.#directory.describe(this.#name.namespaceId);
-    return this.#run(() => ({ namespace, profile: this.#name.profile, ...describe(this.#store) }));
+    return this.#run(() => ({
+      namespace,
+      profile: this.#name.profile,
+      ...describe(this.#store, this.#model.info()),
+    }));
   }
 
   /** Empties the profile: from this moment every read is empty; a job removes the rows. */

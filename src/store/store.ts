@@ -1,4 +1,5 @@
 import { migrations } from "../../migrations/index.ts";
+import { ChunkStore } from "./chunk-store.ts";
 import { Database, type SqliteStorage } from "./database.ts";
 import { ContextStore } from "./context-store.ts";
 import { EntryStore } from "./entry-store.ts";
@@ -17,6 +18,8 @@ import { SourceStore } from "./source-store.ts";
 import { TextIndex } from "./text-index.ts";
 import { TranscriptStore } from "./transcript-store.ts";
 import { TreeRemoval } from "./tree-removal.ts";
+import { UsageStore } from "./usage-store.ts";
+import { VectorStore } from "./vector-store.ts";
 
 /** Everything one profile stores, in one SQLite database. */
 export class Store {
@@ -37,6 +40,9 @@ export class Store {
   readonly memories: MemoryStore;
   readonly sources: SourceStore;
   readonly extractions: ExtractionStore;
+  readonly chunks: ChunkStore;
+  readonly vectors: VectorStore;
+  readonly usage: UsageStore;
   readonly #messageText: TextIndex;
   readonly #memoryText: TextIndex;
 
@@ -69,6 +75,9 @@ export class Store {
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);
     this.extractions = new ExtractionStore(this.database, this.profile);
+    this.chunks = new ChunkStore(database, profile);
+    this.vectors = new VectorStore(database, profile, this.memories);
+    this.usage = new UsageStore(database, profile);
   }
 
   /** Removes words of deleted texts from the indexes, at most `limit` texts; false when none were left. */
