@@ -49,20 +49,29 @@ export interface Runtime {
   stop: () => Promise<void>;
 }
 
+/** How a runtime may differ from the service as it is shipped. */
+export interface RuntimeOptions {
+  /** Configurations of the Workers, the one that answers first. */
+  configs?: readonly string[];
+  /** Where the inspector listens; a free port when it is not given. */
+  inspectorPort?: number;
+}
+
 /** Starts the service and the gateway over `storage`; the same folder again gives the same data back. */
-export async function startRuntime(storage: string): Promise<Runtime> {
+export async function startRuntime(storage: string, options: RuntimeOptions = {}): Promise<Runtime> {
   const port = await freePort();
-  const configs = ["-c", "tools/gateway/wrangler.jsonc", "-c", "wrangler.jsonc"];
-  const options = [
+  const { configs = ["tools/gateway/wrangler.jsonc", "wrangler.jsonc"], inspectorPort = 0 } = options;
+  const flags = [
+    ...configs.flatMap((config) => ["-c", config]),
     "--port",
     String(port),
     "--inspector-port",
-    "0",
+    String(inspectorPort),
     "--persist-to",
     storage,
     "--show-interactive-dev-session=false",
   ];
-  const child = spawn("node_modules/.bin/wrangler", ["dev", ...configs, ...options], {
+  const child = spawn("node_modules/.bin/wrangler", ["dev", ...flags], {
     cwd: ROOT,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
@@ -115,7 +124,8 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
   await ended;
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

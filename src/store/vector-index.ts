@@ -31,7 +31,7 @@ interface Loaded {
   /** All codes, and one divided by the length of each; null in the coarse pass. */
   exact: { codes: Int8Array; inverse: Float32Array } | null;
   /** Signs, `words` to a vector; empty while the pass is exact. */
-  signs: Uint32Array;
+  signs: Int32Array;
   words: number;
   lastSeq: number;
 }
@@ -105,7 +105,7 @@ function empty(generation: number, { space }: EmbeddingSpace, dimension: number)
     count: 0,
     seqs: new Float64Array(0),
     exact: { codes: new Int8Array(0), inverse: new Float32Array(0) },
-    signs: new Uint32Array(0),
+    signs: new Int32Array(0),
     words: signWords(dimension),
     lastSeq: 0,
   };
@@ -133,7 +133,7 @@ function grow(loaded: Loaded): void {
   const capacity = Math.max(FIRST_CAPACITY, Math.ceil(loaded.seqs.length * 1.5));
   loaded.seqs = enlarged(loaded.seqs, new Float64Array(capacity));
   if (loaded.exact === null) {
-    loaded.signs = enlarged(loaded.signs, new Uint32Array(capacity * loaded.words));
+    loaded.signs = enlarged(loaded.signs, new Int32Array(capacity * loaded.words));
     return;
   }
   loaded.exact = {
@@ -142,7 +142,7 @@ function grow(loaded: Loaded): void {
   };
 }
 
-function enlarged<Values extends Float64Array | Float32Array | Int8Array | Uint32Array>(
+function enlarged<Values extends Float64Array | Float32Array | Int8Array | Int32Array>(
   old: Values,
   larger: Values,
 ): Values {
@@ -154,7 +154,7 @@ function enlarged<Values extends Float64Array | Float32Array | Int8Array | Uint3
 function toCoarse(loaded: Loaded): void {
   if (loaded.exact === null) return;
   const { codes } = loaded.exact;
-  loaded.signs = new Uint32Array(loaded.seqs.length * loaded.words);
+  loaded.signs = new Int32Array(loaded.seqs.length * loaded.words);
   for (let at = 0; at < loaded.count; at++)
     writeSigns(
       codes.subarray(at * loaded.dimension, (at + 1) * loaded.dimension),
@@ -184,7 +184,7 @@ function exact(loaded: Loaded, query: Int8Array, limit: number): number[] {
 /** Indexes of the vectors whose signs agree most with the query's: those below a distance that lets enough through. */
 function coarse(loaded: Loaded, query: Int8Array, limit: number): number[] {
   const { count, words, signs, seqs, dimension } = loaded;
-  const wanted = new Uint32Array(words);
+  const wanted = new Int32Array(words);
   writeSigns(query, wanted, 0);
   const distances = new Uint16Array(count);
   const histogram = new Uint32Array(dimension + 1);

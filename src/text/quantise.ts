@@ -37,11 +37,11 @@ export function signWords(dimension: number): number {
 }
 
 /** Writes one bit for each component, 1 where it is above zero, into `words` from `offset` on. */
-export function writeSigns(vector: ArrayLike<number>, words: Uint32Array, offset: number): void {
+export function writeSigns(vector: ArrayLike<number>, words: Int32Array, offset: number): void {
   for (let index = 0; index < vector.length; index++) {
     if ((vector[index] ?? 0) > 0) {
       const at = offset + (index >>> 5);
-      words[at] = ((words[at] ?? 0) | (1 << (index & 31))) >>> 0;
+      words[at] = (words[at] ?? 0) | (1 << (index & 31));
     }
   }
 }
