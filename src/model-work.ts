@@ -63,10 +63,8 @@ export class ModelWork {
     if (isReading) await this.#finishReading();
     for (;;) {
       const left = await this.embed();
-      if (left === "none") return;
-      if (left === "more") continue;
       const dueMs = this.#parts.store.vectors.nextDueMs(AWAITED_ATTEMPTS);
-      if (dueMs === null) return;
+      if (left === "none" || dueMs === null) return;
       await scheduler.wait(Math.max(0, dueMs - Date.now()));
     }
   }

@@ -23,6 +23,9 @@ const MAX_ANSWER_CHARACTERS = 65_536;
 /** Greatest share of a text that a vector is made of; what embedding models read at once. */
 const MAX_EMBEDDED_CHARACTERS = 8000;
 
+/** Longest vector that is taken: twice what common models give. */
+const MAX_DIMENSION = 8192;
+
 /** What was said and whether it was cut at the limit of the answer. */
 export interface Answer {
   text: string;
@@ -168,7 +171,7 @@ function checkVectors(vectors: number[][], count: number): Outcome<number[][]> {
     (vector) =>
       vector.length === length && vector.every(Number.isFinite) && vector.some((value) => value !== 0),
   );
-  if (vectors.length !== count || length === 0 || !isSound)
+  if (vectors.length !== count || length === 0 || length > MAX_DIMENSION || !isSound)
     return failed("malformed", `${vectors.length} vectors of ${count}, or not all of them sound`);
   return { ok: true, value: vectors, discarded: 0 };
 }

@@ -130,7 +130,11 @@ async function findNear(
       ? await stages.run("embed", 0.3, (ms) => model.embed([hypothesis], ms))
       : null;
   if (hasVectors) await index.load(yieldTurn);
-  addVectors(near, index, { vector: queryVector?.[0], weight: CHANNEL_WEIGHTS.query });
+  // A vector of another length belongs to another model.
+  const dimension = store.vectors.space()?.dimension ?? null;
+  const vector = queryVector?.[0];
+  if (vector !== undefined && dimension !== null && vector.length !== dimension) stages.note("embed");
+  addVectors(near, index, { vector, weight: CHANNEL_WEIGHTS.query });
   addVectors(near, index, { vector: hypothesisVector?.[0], weight: CHANNEL_WEIGHTS.hypothesis });
   addTerms(near, store, analysis?.terms ?? []);
   return near;

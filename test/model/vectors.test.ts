@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { VectorIndex } from "../../src/store/vector-index.ts";
 import { cosine, popCount, quantise } from "../../src/text/quantise.ts";
@@ -9,7 +9,7 @@ import { scriptProvider } from "./provider.ts";
 
 beforeEach(() => scriptProvider());
 
-test("quantising keeps directions: a cosine of int8 is that of the floats within a hundredth", () => {
+test("quantising keeps directions: a cosine of int8 is that of the floats within three hundredths", () => {
   const component = fc.double({ min: -1, max: 1, noNaN: true });
   const vector = fc.array(component, { minLength: 64, maxLength: 64 });
   fc.assert(

@@ -40,10 +40,12 @@ export function judge(proposal: Proposal, text: ChunkText): Judged {
   const content = redactSecrets(withDates(proposal.content, saidMs)).text;
   const evidence = cited.flatMap((message) => evidenceIn(message, proposal));
   const rules = classify(content, { saidMs, trust: "user" });
-  const isOrder = [proposal.type, proposal.filing?.type, rules.type].includes("instruction");
+  // Filing alone makes no order of what was read as something else.
+  const isOrder = proposal.type === "instruction" || rules.type === "instruction";
   if (isOrder && !(trust === "user" && isInOwnWords(cited, evidence)))
     return { draft: null, reason: "untrusted" };
-  const type = isOrder ? "instruction" : (proposal.filing?.type ?? proposal.type);
+  const filed = proposal.filing?.type ?? "instruction";
+  const type = isOrder ? "instruction" : filed === "instruction" ? proposal.type : filed;
   const topic = topicOf({ type, content, filing: proposal.filing, rules });
   const draft: Draft = {
     type,
