@@ -28,10 +28,10 @@ import { readList, readObject } from "./read-answer.ts";
 
 /** Longest answers, in tokens; vectors and ranks are none. */
 const MAX_TOKENS: Readonly<Record<Operation, number>> = {
-  extract: 4000,
-  detail: 4000,
+  extract: 8000,
+  detail: 8000,
   verify: 4000,
-  classify: 6000,
+  classify: 8000,
   analyse: 400,
   synthesise: 1200,
   summarise: 2000,

@@ -14,7 +14,7 @@ const OVERLAP_MESSAGES = 2;
 
 /** Messages looked at when chunks are planned, and most that one chunk has. */
 const PLANNED_MESSAGES = 200;
-const MAX_CHUNK_MESSAGES = 100;
+const MAX_CHUNK_MESSAGES = 50;
 
 /**
  * Makes chunks of what is owed its extraction, oldest first, at most 200 messages at a time; false when nothing was.

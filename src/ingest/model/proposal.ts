@@ -28,7 +28,7 @@ export type Proposal = z.output<typeof proposalSchema>;
 const proposalsSchema = z.array(proposalSchema);
 
 /** Memories of one chunk at most; a model that proposes more is not reading. */
-const MAX_PROPOSALS = 60;
+const MAX_PROPOSALS = 150;
 
 /** The proposals of a chunk as they are stored between stages. */
 export function readProposals(candidates: string): Proposal[] {

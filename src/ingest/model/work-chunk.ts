@@ -21,6 +21,9 @@ const DETAIL_MESSAGES = 9;
 /** Calls of one stage before it does without the model. */
 const MAX_ATTEMPTS = 3;
 
+/** Statements that are checked or filed in one call: with more, models begin to leave some out. */
+const BATCH = 30;
+
 /** Longest time that a provider may ask to be left alone; beyond it the stage does without. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
@@ -122,13 +125,12 @@ async function verify({ model, meter }: ChunkParts, { text, proposals }: Work): 
   });
   if (sound.length === 0) return { ok: true, value: { stage: "keep", proposals: [] }, discarded: 0 };
   const all = [...text.context, ...text.messages];
-  const outcome = await model.verify(
-    sound.map(({ content, messages }, id) => ({
-      id,
-      content,
-      lines: text.lines.filter(({ line }) => messages.includes(all[line - 1]?.seq ?? -1)),
-    })),
-  );
+  const claims = sound.map(({ content, messages }, id) => ({
+    id,
+    content,
+    lines: text.lines.filter(({ line }) => messages.includes(all[line - 1]?.seq ?? -1)),
+  }));
+  const outcome = await inBatches(claims, (batch) => model.verify(batch));
   if (!outcome.ok) return outcome;
   const verdicts = new Map(outcome.value.map((verdict) => [verdict.id, verdict]));
   if (sound.some((_, id) => !verdicts.has(id)))
@@ -148,7 +150,8 @@ async function verify({ model, meter }: ChunkParts, { text, proposals }: Work): 
 }
 
 async function classify({ model }: ChunkParts, { proposals }: Work): Promise<Outcome<Step>> {
-  const outcome = await model.classify(proposals.map(({ content }, id) => ({ id, content })));
+  const statements = proposals.map(({ content }, id) => ({ id, content }));
+  const outcome = await inBatches(statements, (batch) => model.classify(batch));
   if (!outcome.ok) return outcome;
   const filed = proposals.map((proposal, index) => {
     const found = outcome.value.find(({ id }) => id === index);
@@ -157,6 +160,22 @@ async function classify({ model }: ChunkParts, { proposals }: Work): Promise<Out
     return { ...proposal, filing };
   });
   return { ok: true, value: { stage: "keep", proposals: filed }, discarded: outcome.discarded };
+}
+
+/** Asks about a few at a time, one call after the other; one that fails is the answer. */
+async function inBatches<Item, Value>(
+  items: readonly Item[],
+  ask: (batch: readonly Item[]) => Promise<Outcome<Value[]>>,
+): Promise<Outcome<Value[]>> {
+  const all: Value[] = [];
+  let discarded = 0;
+  for (let from = 0; from < items.length; from += BATCH) {
+    const outcome = await ask(items.slice(from, from + BATCH));
+    if (!outcome.ok) return outcome;
+    all.push(...outcome.value);
+    discarded += outcome.discarded;
+  }
+  return { ok: true, value: all, discarded };
 }
 
 /** Stores what a stage made, unless the chunk was deleted or its messages changed while the model was asked. */
