@@ -17,7 +17,34 @@ export default defineConfig({
         test: {
           name: "workers",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/node/**"],
+          exclude: ["test/node/**", "test/model/**"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [
+          // The service as in the default configuration, with an endpoint on this machine in its vars.
+          cloudflareTest(({ inject }) => ({
+            wrangler: { configPath: "./wrangler.jsonc" },
+            miniflare: {
+              bindings: {
+                AI_BASE_URL: inject("modelUrl"),
+                AI_API_KEY: "loopback-key",
+                AI_MODEL: "scripted-chat",
+                AI_EMBEDDING_MODEL: "scripted-embedding",
+                MODEL_TIMEOUT_MS: "400",
+                MODEL_RECALL_TIMEOUT_MS: "1500",
+                MODEL_RETRY_MS: "2",
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "model",
+          include: ["test/model/**/*.test.ts"],
+          globalSetup: ["test/model/global-setup.ts"],
+          // One provider, told by one test at a time how to answer.
+          fileParallelism: false,
           testTimeout: 60_000,
         },
       },

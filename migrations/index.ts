@@ -1,6 +1,7 @@
 import memory from "./0001_memory.sql";
 import session from "./0002_session.sql";
 import compaction from "./0003_compaction.sql";
+import model from "./0004_model.sql";
 import turnMemory from "./0005_turn_memory.sql";
 import importing from "./0006_import.sql";
 
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   { name: "0001_memory", sql: memory },
   { name: "0002_session", sql: session },
   { name: "0003_compaction", sql: compaction },
+  { name: "0004_model", sql: model },
   { name: "0005_turn_memory", sql: turnMemory },
   { name: "0006_import", sql: importing },
 ];

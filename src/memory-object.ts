@@ -26,9 +26,11 @@ import { readMemory } from "./store/read-memory.ts";
 import { describe } from "./store/describe.ts";
 import { Store } from "./store/store.ts";
 import { KeptById, notFound } from "./kept-by-id.ts";
-import { ProfileJobs, yieldTurn } from "./profile-jobs.ts";
 import { ProfileTransfer } from "./profile-transfer.ts";
 import { TransferEndpoint } from "./transfer-endpoint.ts";
+import type { InjectedModels } from "./model/settings.ts";
+import { ProfileJobs, yieldTurn } from "./profile-jobs.ts";
+import { ProfileModel } from "./profile-model.ts";
 import { AgentSessionProvider } from "./session/agent-session-provider.ts";
 import { ConfiguredSessions } from "./session/configured-sessions.ts";
 import { callSession, SessionEndpoint } from "./session/session-endpoint.ts";
@@ -51,11 +53,14 @@ export class MemoryObject extends DurableObject<Env> {
   readonly #jobs: ProfileJobs;
   readonly #kept: KeptById;
   readonly #transfer: ProfileTransfer;
+  readonly #model: ProfileModel;
   #lastIngest: Promise<void> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage, randomKey());
+    const injected = this.injectedModels();
+    this.#model = new ProfileModel({ store: this.#store, env, injected, yieldTurn });
     this.#sessions = new ConfiguredSessions(this.#store, {
       skills: env.SKILLS,
       namespace: () => this.#namespace(),
@@ -68,10 +73,19 @@ export class MemoryObject extends DurableObject<Env> {
     this.#jobs = new ProfileJobs({
       lifecycle: this.lifecycle,
       store: this.#store,
+      model: this.#model,
       unlistDeleted: () => this.#unlist(this.#store.profile.generation - 1),
       runTurns: () => this.#sessions.runTurns(),
       compact: (sessionId) => this.#sessions.get(sessionId).compactIfDue(),
     });
+  }
+
+  /**
+   * Models for this profile. Override it to hand over models of the AI SDK; null takes those that bindings and vars name.
+   * Called once, while the object is made: `this.env` is there, fields of a subclass are not.
+   */
+  protected injectedModels(): InjectedModels | null {
+    return null;
   }
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
@@ -92,8 +106,9 @@ export class MemoryObject extends DurableObject<Env> {
       memories += slice.memories;
       await yieldTurn();
     }
-    const pending = this.#store.extractions.pendingMessages();
+    const pending = this.#store.extractions.pendingMessages() + this.#store.chunks.pendingMessages();
     if (pending > 0) await this.#jobs.queue("extract");
+    else if (memories > 0) await this.#jobs.queueEmbedding();
     return { ...stored, memories, pending };
   }
 
@@ -113,23 +128,29 @@ export class MemoryObject extends DurableObject<Env> {
 
   async flush(): Promise<void> {
     while ((await this.#run(() => this.#jobs.extractSlice())).characters > 0) await yieldTurn();
+    await this.#jobs.finishModelWork();
   }
 
   async remember(request: RememberRequest, trust: "host" | "assistant" = "host"): Promise<Memory> {
     const input = { ...request, trust };
-    return this.#run(() => readMemory(this.#store, remember(this.#store, input, Date.now())));
+    const memory = await this.#run(() => readMemory(this.#store, remember(this.#store, input, Date.now())));
+    await this.#jobs.queueEmbedding();
+    return memory;
   }
 
   async update(id: string, content: string): Promise<Memory> {
-    return this.#run(() => {
+    const memory = await this.#run(() => {
       const version = update(this.#store, { id, content }, Date.now());
       if (version === null) throw notFound();
       return readMemory(this.#store, version);
     });
+    await this.#jobs.queueEmbedding();
+    return memory;
   }
 
   async recall(request: RecallRequest): Promise<RecallResult> {
-    return this.#read(() => recall(this.#store, request, Date.now()));
+    await this.#read(() => undefined);
+    return (await this.#model.recall(request)) ?? this.#read(() => recall(this.#store, request, Date.now()));
   }
 
   async list(request: ListRequest): Promise<ListResult> {
@@ -190,7 +211,11 @@ export class MemoryObject extends DurableObject<Env> {
 
   async info(): Promise<ProfileInfo> {
     const namespace = await this.#namespace();
-    return this.#read(() => ({ namespace, profile: this.#name.profile, ...describe(this.#store) }));
+    return this.#read(() => ({
+      namespace,
+      profile: this.#name.profile,
+      ...describe(this.#store, this.#model.info()),
+    }));
   }
 
   /** Empties the profile: from this moment every read is empty; a job removes the rows. */

@@ -5,11 +5,13 @@ export const ROWS_PER_GENERATION = 2 ** 32;
 
 /** Tables whose rows are numbered by generation. */
 export type NumberedTable =
+  | "am_chunk"
   | "am_compaction"
   | "am_context_block"
   | "am_extraction"
   | "am_memory"
   | "am_memory_tombstone"
+  | "am_model_usage"
   | "am_overlay"
   | "am_prompt"
   | "am_search_entry"
@@ -181,6 +183,12 @@ export class ProfileStore {
    */
   messageFloor(): number {
     const query = "SELECT message_floor AS floor FROM am_profile WHERE id = 1";
+    return Math.max(this.base, this.#database.first<{ floor: number }>(query)?.floor ?? 0);
+  }
+
+  /** Numbers of vectors up to this one are spent: a copy in memory may still hold a vector that was deleted. */
+  vectorFloor(): number {
+    const query = "SELECT vector_floor AS floor FROM am_profile WHERE id = 1";
     return Math.max(this.base, this.#database.first<{ floor: number }>(query)?.floor ?? 0);
   }
 

@@ -1,4 +1,5 @@
 import { migrations } from "../../migrations/index.ts";
+import { ChunkStore } from "./chunk-store.ts";
 import { Database, type SqliteStorage } from "./database.ts";
 import { CompactionStore } from "./compaction-store.ts";
 import { ContextStore } from "./context-store.ts";
@@ -19,8 +20,10 @@ import { StateStore } from "./state-store.ts";
 import { TextIndex } from "./text-index.ts";
 import { TranscriptStore } from "./transcript-store.ts";
 import { TreeRemoval } from "./tree-removal.ts";
+import { ReportedUsageStore } from "./reported-usage-store.ts";
 import { TurnStore } from "./turn-store.ts";
 import { UsageStore } from "./usage-store.ts";
+import { VectorStore } from "./vector-store.ts";
 
 /** Everything one profile stores, in one SQLite database. */
 export class Store {
@@ -40,11 +43,14 @@ export class Store {
   readonly skillCalls: SkillCallStore;
   readonly sessionInfos: SessionInfoStore;
   readonly transcripts: TranscriptStore;
-  readonly usages: UsageStore;
+  readonly usages: ReportedUsageStore;
   readonly memories: MemoryStore;
   readonly sources: SourceStore;
   readonly extractions: ExtractionStore;
   readonly turns: TurnStore;
+  readonly chunks: ChunkStore;
+  readonly vectors: VectorStore;
+  readonly usage: UsageStore;
   readonly #messageText: TextIndex;
   readonly #memoryText: TextIndex;
 
@@ -75,12 +81,15 @@ export class Store {
     this.skillCalls = new SkillCallStore(database, profile);
     this.sessionInfos = new SessionInfoStore(database, profile);
     this.messages = new MessageStore(database, { profile, index, tree: this.tree });
-    this.usages = new UsageStore(this.database);
+    this.usages = new ReportedUsageStore(this.database);
     this.transcripts = new TranscriptStore(this.database, this.profile);
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);
     this.extractions = new ExtractionStore(this.database, this.profile);
     this.turns = new TurnStore(this.database, this.profile);
+    this.chunks = new ChunkStore(database, profile);
+    this.vectors = new VectorStore(database, profile, this.memories);
+    this.usage = new UsageStore(database, profile);
   }
 
   /** Removes words of deleted texts from the indexes, at most `limit` texts; false when none were left. */

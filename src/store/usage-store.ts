@@ -1,61 +1,75 @@
 import type { Database } from "./database.ts";
-import type { Place } from "./message-row.ts";
+import type { ProfileStore } from "./profile-store.ts";
 
-/** What a message says that the call of the model that made it took. */
-export interface ReportedUsage {
-  /** Tokens sent with the call and tokens it answered. */
-  tokens: number;
-  /** Tokens of the path to the message as they are estimated. */
-  pathTokens: number;
-  createdMs: number;
-}
+/** What was counted on one day, by operation and measure. */
+export type Usage = Record<string, Record<string, number>>;
 
-/** Messages at the end of a path that are looked at: an answer is the newest, or one message stands below it. */
-const LOOKED_AT = 2;
+/** Days that are kept. */
+const KEPT_DAYS = 31;
+const DAY_MS = 86_400_000;
 
-const QUERY = `SELECT parent_seq, path_tokens, created_ms,
-    json_extract(data, '$.metadata.usage.inputTokens') AS input,
-    json_extract(data, '$.metadata.usage.outputTokens') AS output,
-    json_extract(data, '$.metadata.usage.totalTokens') AS total
-  FROM am_message WHERE seq = ?`;
-
-/** Reads what models reported, from the metadata of the messages they made. */
+/** What a profile asked of models, day by day. */
 export class UsageStore {
   readonly #database: Database;
+  readonly #profile: ProfileStore;
 
-  constructor(database: Database) {
+  constructor(database: Database, profile: ProfileStore) {
     this.#database = database;
+    this.#profile = profile;
   }
 
-  /** The report nearest to the end of a path; null when its last messages bring none. */
-  newest(leaf: Place): ReportedUsage | null {
-    let seq: number | null = leaf.seq;
-    for (let looked = 0; looked < LOOKED_AT && seq !== null; looked++) {
-      const row: UsageRow | null = this.#database.first<UsageRow>(QUERY, seq);
-      if (row === null) return null;
-      const tokens = tokensOf(row);
-      if (tokens !== null) return { tokens, pathTokens: row.path_tokens, createdMs: row.created_ms };
-      seq = row.parent_seq;
+  /** Adds to a count of a day (`2026-03-14`); may be negative. */
+  add(day: string, { operation, measure }: { operation: string; measure: string }, amount: number): void {
+    const row = this.#database.first<{ seq: number }>(
+      "SELECT seq FROM am_model_usage WHERE day = ? AND operation = ? AND measure = ? AND seq > ? LIMIT 1",
+      day,
+      operation,
+      measure,
+      this.#profile.base,
+    );
+    if (row !== null) {
+      this.#database.run("UPDATE am_model_usage SET amount = amount + ? WHERE seq = ?", amount, row.seq);
+      return;
     }
-    return null;
+    this.#prune(day);
+    this.#database.run(
+      "INSERT INTO am_model_usage VALUES (?, ?, ?, ?, ?)",
+      this.#profile.nextSeq("am_model_usage"),
+      day,
+      operation,
+      measure,
+      amount,
+    );
   }
-}
 
-interface UsageRow extends Record<string, string | number | null> {
-  parent_seq: number | null;
-  path_tokens: number;
-  created_ms: number;
-  // Whatever an application wrote there.
-  input: string | number | null;
-  output: string | number | null;
-  total: string | number | null;
-}
+  /** Everything counted on a day. */
+  ofDay(day: string): Usage {
+    const rows = this.#database.all<{ operation: string; measure: string; amount: number }>(
+      "SELECT operation, measure, amount FROM am_model_usage WHERE day = ? AND seq > ? ORDER BY operation, measure",
+      day,
+      this.#profile.base,
+    );
+    const usage: Usage = {};
+    for (const { operation, measure, amount } of rows)
+      usage[operation] = { ...usage[operation], [measure]: amount };
+    return usage;
+  }
 
-function tokensOf({ input, output, total }: UsageRow): number | null {
-  if (isCount(input)) return input + (isCount(output) ? output : 0);
-  return isCount(total) ? total : null;
-}
+  /** Sum of some measures over all operations of a day. */
+  total(day: string, measures: readonly string[]): number {
+    const query = `SELECT coalesce(sum(amount), 0) AS total FROM am_model_usage WHERE day = ? AND seq > ?
+      AND measure IN (SELECT value FROM json_each(?))`;
+    const row = this.#database.first<{ total: number }>(
+      query,
+      day,
+      this.#profile.base,
+      JSON.stringify(measures),
+    );
+    return row?.total ?? 0;
+  }
 
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value) && value > 0;
+  #prune(day: string): void {
+    const first = new Date(Date.parse(day) - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+    this.#database.run("DELETE FROM am_model_usage WHERE day < ?", first);
+  }
 }

@@ -8,6 +8,7 @@ import { purgeSlice } from "../../src/store/purge.ts";
 import { dumpTables, type Dump } from "./dump.ts";
 import { rowsBySide, sumOf, type RowsBySide } from "./generation-rows.ts";
 import { SessionTarget } from "../../src/session-target.ts";
+import { fillModelTables } from "./fill.ts";
 import { facts, inSql, inStore, profileObject, type ProfileObject } from "./profile-object.ts";
 
 const OLD = facts(450, (index) => `My old sensor number ${index} is called ancient${index}.`);
@@ -57,9 +58,11 @@ async function fullProfile(name: string): Promise<ProfileObject> {
   const { memories } = await object.list({ limit: 3, sessionId: undefined, type: undefined });
   for (const { id } of memories) await object.delete(id);
   await talk(object);
-  await inStore(object, ({ database, extractions, profile, sessions }) => {
+  await inStore(object, (store) => {
+    const { database, extractions, profile, sessions } = store;
     extractions.owe(sessions.byId("first")!.seq, profile.base + 1, profile.base + 2);
     database.run("INSERT INTO am_stale_text VALUES ('am_message_text', ?)", profile.base + 1_000_000);
+    fillModelTables(store);
   });
   return object;
 }
