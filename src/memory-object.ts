@@ -32,10 +32,10 @@ import type { InjectedModels } from "./model/settings.ts";
 import { ProfileJobs, yieldTurn } from "./profile-jobs.ts";
 import { ProfileModel } from "./profile-model.ts";
 import { AgentSessionProvider } from "./session/agent-session-provider.ts";
-import { ConfiguredSessions } from "./session/configured-sessions.ts";
+import type { ConfiguredSessions } from "./session/configured-sessions.ts";
 import { callSession, SessionEndpoint } from "./session/session-endpoint.ts";
 import type { MemorySession, SessionConfig } from "./contract/session.ts";
-import { serviceTurnMemory } from "./service-turn-memory.ts";
+import { serviceSessions } from "./service-sessions.ts";
 import { renderSummary } from "./summary/render-summary.ts";
 import { randomKey } from "./text/hash.ts";
 
@@ -61,12 +61,13 @@ export class MemoryObject extends DurableObject<Env> {
     this.#store = new Store(ctx.storage, randomKey());
     const injected = this.injectedModels();
     this.#model = new ProfileModel({ store: this.#store, env, injected, yieldTurn });
-    this.#sessions = new ConfiguredSessions(this.#store, {
-      skills: env.SKILLS,
+    this.#sessions = serviceSessions({
+      store: this.#store,
+      env,
+      objectName: () => this.lifecycle.name,
       namespace: () => this.#namespace(),
-      optionsOf: (config) => serviceTurnMemory(config, env, this.lifecycle.name),
-      wake: () => this.#jobs.queue("turns"),
-      compactDurably: () => this.#jobs.queue("compact"),
+      model: this.#model.language,
+      queue: (job) => this.#jobs.queue(job),
     });
     this.#transfer = new ProfileTransfer(this.#store);
     this.#kept = new KeptById(this.#store);

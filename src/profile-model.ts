@@ -59,6 +59,11 @@ export class ProfileModel {
     return this.#bound;
   }
 
+  /** The model that writes; null when none is bound. Reading it loads nothing. */
+  get language(): Pick<BoundModel, "open"> | null {
+    return this.#bound === null || this.#bound.names.language === null ? null : this.#bound;
+  }
+
   /** A recall with the model; null in the offline tier. */
   async recall(request: RecallRequest): Promise<RecallResult | null> {
     const { bound } = this;

@@ -150,7 +150,12 @@ export interface ModelPort {
   readonly names: ModelNames;
   /** Versions of the prompts that make memories, stored beside what they made. */
   readonly promptVersions: string;
-  extract(lines: readonly Line[], pass: "extract" | "detail"): Promise<Outcome<Candidate[]>>;
+  /** `instruction` says what to record, in place of the standard one. */
+  extract(
+    lines: readonly Line[],
+    pass: "extract" | "detail",
+    instruction?: string,
+  ): Promise<Outcome<Candidate[]>>;
   verify(claims: readonly Claim[]): Promise<Outcome<Verdict[]>>;
   classify(statements: readonly Statement[]): Promise<Outcome<Classification[]>>;
   /** One vector for each text, in order. */

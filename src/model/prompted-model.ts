@@ -63,10 +63,14 @@ export class PromptedModel implements ModelPort {
     return this.#asker.models.names;
   }
 
-  extract(lines: readonly Line[], pass: "extract" | "detail"): Promise<Outcome<Candidate[]>> {
+  extract(
+    lines: readonly Line[],
+    pass: "extract" | "detail",
+    instruction?: string,
+  ): Promise<Outcome<Candidate[]>> {
     return this.#list({
       operation: pass,
-      system: pass === "extract" ? extracting.EXTRACT_SYSTEM : extracting.DETAIL_SYSTEM,
+      system: extracting.extractSystem(pass, instruction),
       prompt: extracting.extractPrompt(lines),
       shape: extracting.extractShape,
       key: "memories",

@@ -1,7 +1,6 @@
 import { MockEmbeddingModelV4, MockLanguageModelV4, MockRerankingModelV4 } from "ai/test";
 import { expect, test } from "vitest";
 import { openModel } from "../../src/model/open-model.ts";
-import { summariser } from "../../src/model/summariser.ts";
 import type { InjectedModels } from "../../src/model/settings.ts";
 import { countingMeter, SETTINGS } from "./scripted-port.ts";
 
@@ -100,11 +99,10 @@ test("embeddings and ranks come back in the order of their texts", async () => {
   expect(await model.extract(LINES, "extract")).toMatchObject({ failure: { kind: "unsupported" } });
 });
 
-test("a summary is the model's text, and without one the function throws what callers can tell", async () => {
-  expect(await summariser(opened({ language: saying(" Short. ") }))("Shorten this.")).toBe("Short.");
-  await expect(summariser(opened({ language: saying("") }))("Shorten this.")).rejects.toMatchObject({
-    code: "unavailable",
-  });
+test("a summary is the model's text", async () => {
+  const outcome = await opened({ language: saying(" Short. ") }).summarise("Shorten this.");
+  expect(outcome).toEqual({ ok: true, value: "Short.", discarded: 0 });
+  expect(await opened({ language: saying("") }).summarise("Shorten this.")).toMatchObject({ ok: false });
 });
 
 type Inputs<Model extends keyof AiModels> = AiModels[Model]["inputs"];
