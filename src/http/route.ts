@@ -40,6 +40,8 @@ export interface Route {
   body?: z.ZodMiniType;
   /** The body is not JSON: it is left for the route to read as a stream. */
   streams?: true;
+  /** The answer is lines of JSON in place of an envelope. */
+  answersLines?: true;
   query?: readonly Parameter[];
   /** Shape of `result`. */
   result: z.ZodMiniType;

@@ -155,7 +155,7 @@ describe("every command, against a running service", () => {
     expect((await commandLine("list", "-n", "acme", "--token", token)).code).toBe(0);
     const [created] = entriesOf(await json("tokens list", "-n", "acme"));
     expect(created).toMatchObject({ name: "phone", rights: ["read", "instruct"] });
-    await cli("tokens revoke", "-n", "acme", String(created?.["id"]));
+    await cli("tokens revoke", "-n", "acme", created?.["id"] ?? "");
     expect((await commandLine("list", "-n", "acme", "--token", token)).code).toBe(4);
     await cli("remember", "-n", "acme", "-p", "a/b c", "I live in Lima.");
     expect((await cli("profiles list", "-n", "acme")).out).toContain("a/b c");
