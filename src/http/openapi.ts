@@ -61,6 +61,9 @@ const FAILURE = z
   })
   .check(z.meta({ id: "Failure" }));
 
+/** Content that is a stream of lines, each a JSON object. */
+const LINES: Json = { "application/x-ndjson": { schema: { type: "string" } } };
+
 /** The document of every route, made from the schemas that check the calls. */
 export function openApiDocument(version: string): OpenApiDocument {
   const schemas: Json = {};
@@ -94,8 +97,9 @@ function operation(route: Route, schemas: Json): Json {
     ...(route.body && {
       requestBody: { required: isRequired(route.body), content: content(route.body, schemas) },
     }),
+    ...(route.streams && { requestBody: { required: true, content: LINES } }),
     responses: {
-      [status]: { description: "Done", content: content(envelope(route), schemas) },
+      [status]: { description: "Done", content: route.streamed ? LINES : content(envelope(route), schemas) },
       "4XX": { description: "Refused", content: content(FAILURE, schemas) },
       "5XX": { description: "Not done", content: content(FAILURE, schemas) },
     },

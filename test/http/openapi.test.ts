@@ -6,7 +6,7 @@ import { call, fetchRaw, refusalOf } from "./client.ts";
 
 interface Operation {
   operationId: string;
-  requestBody?: { required: boolean; content: { "application/json": { schema: Schema } } };
+  requestBody?: { required: boolean; content: { "application/json"?: { schema: Schema } } };
   responses: Record<string, { content: { "application/json": { schema: Schema } } }>;
 }
 
@@ -45,7 +45,7 @@ test("the document has every route once, and every reference in it leads somewhe
 test("what the document requires of a body is missed by name when it is not there or of another type", async () => {
   const missed: string[] = [];
   for (const { method, path, operation } of operations) {
-    const schema = operation.requestBody?.content["application/json"].schema;
+    const schema = operation.requestBody?.content["application/json"]?.schema;
     const required = schema?.required ?? [];
     const at = `/v1${path.replace("{namespace_name}", "default").replaceAll(/\{\w+\}/g, "x")}`;
     for (const name of required) {
@@ -162,7 +162,8 @@ test("every operation answers in the shape that the document has for it", async 
   await run("namespaces-delete", N);
 
   expect(wrong).toEqual([]);
-  expect(operations.map(({ operation }) => operation.operationId).filter((id) => !seen.has(id))).toEqual([]);
+  const inEnvelopes = routes.filter(({ streams, streamed }) => streams !== true && streamed !== true);
+  expect(inEnvelopes.map((route) => route.call.replace(".", "-")).filter((id) => !seen.has(id))).toEqual([]);
   expect(results.get("profile-recall")).toMatchObject({ count: expect.any(Number) });
   expect(results.get("session-search")).toHaveLength(1);
   expect(

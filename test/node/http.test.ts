@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT_TOKEN, run, startHttpService, wrangler, type HttpService } from "./http-service.ts";
 
@@ -39,6 +40,13 @@ test("the curl lines of the README do what it says", async () => {
   expect(told.filter((answer) => !(JSON.parse(answer) as { success: boolean }).success)).toEqual([]);
   expect(told.find((answer) => answer.includes('"answer"'))).toContain("Lima");
   expect(told.find((answer) => answer.includes('"rights"'))).toMatch(/am_[0-9A-Z]{26}_/);
+});
+
+test("the OpenAPI document is a valid one of version 3.1", async () => {
+  const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as Record<string, unknown>;
+  const validator = new Validator();
+  expect(await validator.validate(document)).toEqual({ valid: true });
+  expect(validator.version).toBe("3.1");
 });
 
 // Each start of wrangler takes seconds.
