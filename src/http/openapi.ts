@@ -61,8 +61,8 @@ const FAILURE = z
   })
   .check(z.meta({ id: "Failure" }));
 
-/** A stream of lines of JSON, which has no schema of its own. */
-const LINES = { "application/x-ndjson": { schema: { type: "string" } } };
+/** Content that is a stream of lines, each a JSON object. */
+const LINES: Json = { "application/x-ndjson": { schema: { type: "string" } } };
 
 /** The document of every route, made from the schemas that check the calls. */
 export function openApiDocument(version: string): OpenApiDocument {
@@ -94,15 +94,12 @@ function operation(route: Route, schemas: Json): Json {
     tags: [tagOf(route)],
     description: `Wants ${route.right === "root" ? "the root token" : `a token with the right \`${route.right}\``}.`,
     ...(parameters.length > 0 && { parameters }),
-    ...(route.streams && { requestBody: { required: true, content: LINES } }),
     ...(route.body && {
       requestBody: { required: isRequired(route.body), content: content(route.body, schemas) },
     }),
+    ...(route.streams && { requestBody: { required: true, content: LINES } }),
     responses: {
-      [status]: {
-        description: "Done",
-        content: route.answersLines ? LINES : content(envelope(route), schemas),
-      },
+      [status]: { description: "Done", content: route.streamed ? LINES : content(envelope(route), schemas) },
       "4XX": { description: "Refused", content: content(FAILURE, schemas) },
       "5XX": { description: "Not done", content: content(FAILURE, schemas) },
     },

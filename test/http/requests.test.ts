@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { profiles } from "../../src/agent-memory.ts";
 import { createApp } from "../../src/http/app.ts";
 import { routes } from "../../src/http/routes.ts";
@@ -134,6 +134,32 @@ test("who may try again is told when", async () => {
   expect(response.status).toBe(429);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await response.json()).toMatchObject({ errors: [{ reason: "rate_limited" }] });
+});
+
+/** The service whose profiles fail with an error when they are opened. */
+function failing(error: Error) {
+  const open = () => {
+    throw error;
+  };
+  return createApp({ ...profiles, open });
+}
+
+test("what the platform calls retryable is unavailable, and a defect tells nothing of itself", async () => {
+  const ask = async (error: Error) => {
+    const headers = { authorization: `Bearer ${ROOT}` };
+    return failing(error).request(`${ORIGIN}/v1/namespaces/default/profiles/a/info`, { headers }, bindings);
+  };
+  const busy = await ask(Object.assign(new Error("Durable Object is overloaded."), { overloaded: true }));
+  expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "10"]);
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const broken = await ask(new Error("secret detail"));
+  expect(broken.status).toBe(500);
+  expect(await broken.text()).not.toContain("secret detail");
+  expect(logged).toHaveBeenCalledWith(
+    `request ${broken.headers.get("x-request-id")}`,
+    expect.objectContaining({ message: "secret detail" }),
+  );
+  logged.mockRestore();
 });
 
 test("health is public and tells whether anybody may call", async () => {
