@@ -200,6 +200,12 @@ export class MemoryObject extends DurableObject<Env> {
     await this.#jobs.queue("purge");
   }
 
+  /** Removes what was said before a time, whoever listed the profile; true when there is more. */
+  async expire(beforeMs: number): Promise<boolean> {
+    await this.lifecycle.start();
+    return this.#jobs.expire(beforeMs);
+  }
+
   /** Export and import of this profile, slice by slice. */
   async transfer(): Promise<TransferEndpoint> {
     await this.lifecycle.start();

@@ -1,5 +1,6 @@
 import type { Lifecycle, LifecycleJobOutcome } from "agents/lifecycle";
 import { extractSlice } from "./ingest/extract-owed.ts";
+import { EXPIRY_START, expireSlice, type ExpiryPosition } from "./forget/expire.ts";
 import { purgeSlice } from "./store/purge.ts";
 import type { Store } from "./store/store.ts";
 
@@ -8,6 +9,9 @@ const PURGE_ROWS = 40;
 
 /** Slices that one run of a job does before other work gets its turn. */
 const SLICES_PER_RUN = 20;
+
+/** Slices of one call that removes what is too old. */
+const EXPIRY_SLICES = 500;
 
 /** What a profile's jobs work on. */
 export interface JobParts {
@@ -58,6 +62,19 @@ export class ProfileJobs {
   async sweepText(): Promise<void> {
     const { store } = this.#parts;
     while (store.transaction(() => store.sweepText(PURGE_ROWS))) await yieldTurn();
+  }
+
+  /** Removes what was said before a time; true when there is more than one call does. */
+  async expire(beforeMs: number): Promise<boolean> {
+    const { store } = this.#parts;
+    let at: ExpiryPosition | null = EXPIRY_START;
+    for (let slice = 0; slice < EXPIRY_SLICES && at !== null; slice++) {
+      const from: ExpiryPosition = at;
+      at = store.transaction(() => expireSlice(store, from, { beforeMs, nowMs: Date.now() }));
+      await yieldTurn();
+    }
+    await this.sweepText();
+    return at !== null;
   }
 
   async #extract(): Promise<LifecycleJobOutcome> {

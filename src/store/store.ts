@@ -2,6 +2,7 @@ import { migrations } from "../../migrations/index.ts";
 import { Database, type SqliteStorage } from "./database.ts";
 import { ContextStore } from "./context-store.ts";
 import { EntryStore } from "./entry-store.ts";
+import { ExpiryStore } from "./expiry-store.ts";
 import { ExtractionStore } from "./extraction-store.ts";
 import { MemoryStore } from "./memory-store.ts";
 import { MessageStore } from "./message-store.ts";
@@ -37,6 +38,7 @@ export class Store {
   readonly memories: MemoryStore;
   readonly sources: SourceStore;
   readonly extractions: ExtractionStore;
+  readonly expiry: ExpiryStore;
   readonly #messageText: TextIndex;
   readonly #memoryText: TextIndex;
 
@@ -68,6 +70,7 @@ export class Store {
     this.transcripts = new TranscriptStore(this.database, this.profile);
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);
+    this.expiry = new ExpiryStore(database, profile);
     this.extractions = new ExtractionStore(this.database, this.profile);
   }
 
