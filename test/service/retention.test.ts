@@ -54,7 +54,7 @@ describe("a namespace that keeps what was said for 30 days", () => {
     await bindingWithProps({ namespace: "chains", retentionDays: 30 }).getProfile("other");
     const history = async () => {
       const { memories } = await owner.list();
-      return Promise.all((await owner.history(memories[0]!.id)).map(({ content }) => content));
+      return (await owner.history(memories[0]!.id)).map(({ content }) => content);
     };
     await expect
       .poll(history, { timeout: 20_000, interval: 50 })
@@ -119,9 +119,8 @@ test("where a namespace lives is told once", async () => {
 });
 
 test("a change of the days is put into effect at once", async () => {
-  const days = (retentionDays: number) => bindingWithProps({ namespace: "changed", retentionDays });
-  const owner = await days(30).getProfile("ana");
+  const owner = await bindingWithProps({ namespace: "changed", retentionDays: 30 }).getProfile("ana");
   await owner.ingest(conversation(daysAgo(20), "My dog is called Biscuit."), { sessionId: "s" });
-  await days(10).getProfile("ana");
+  await bindingWithProps({ namespace: "changed", retentionDays: 10 }).getProfile("ana");
   await expect.poll(() => contents(owner), { timeout: 20_000, interval: 50 }).toBe("");
 });
