@@ -105,17 +105,17 @@ describe("pages of other origins", () => {
   test("get it where it is", async () => {
     const app = createApp(profiles);
     const allowing = { ...bindings, CORS_ORIGINS: `https://other.example, ${origin}` };
-    const ask = (from: string) =>
+    const preflight = (from: string) =>
       app.request(
         `${ORIGIN}/v1/namespaces`,
         { method: "OPTIONS", headers: { origin: from, "access-control-request-method": "POST" } },
         allowing,
       );
-    const allowed = await ask(origin);
+    const allowed = await preflight(origin);
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get("access-control-allow-origin")).toBe(origin);
     expect(allowed.headers.get("access-control-allow-headers")).toContain("Authorization");
-    expect((await ask("https://evil.example")).headers.get("access-control-allow-origin")).toBe(null);
+    expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).toBe(null);
   });
 });
 
@@ -136,19 +136,17 @@ test("who may try again is told when", async () => {
   expect(await response.json()).toMatchObject({ errors: [{ reason: "rate_limited" }] });
 });
 
-/** The service whose profiles fail with an error when they are opened. */
-function failing(error: Error) {
+/** What a call is told when its profile fails with an error. */
+async function ask(error: Error): Promise<Response> {
   const open = () => {
     throw error;
   };
-  return createApp({ ...profiles, open });
+  const headers = { authorization: `Bearer ${ROOT}` };
+  const path = `${ORIGIN}/v1/namespaces/default/profiles/a/info`;
+  return createApp({ ...profiles, open }).request(path, { headers }, bindings);
 }
 
 test("what the platform calls retryable is unavailable, and a defect tells nothing of itself", async () => {
-  const ask = async (error: Error) => {
-    const headers = { authorization: `Bearer ${ROOT}` };
-    return failing(error).request(`${ORIGIN}/v1/namespaces/default/profiles/a/info`, { headers }, bindings);
-  };
   const busy = await ask(Object.assign(new Error("Durable Object is overloaded."), { overloaded: true }));
   expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "10"]);
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
