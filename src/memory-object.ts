@@ -1,6 +1,7 @@
 import { Lifecycle, type LifecycleJobContext, type LifecycleJobOutcome } from "agents/lifecycle";
 import { DurableObject } from "cloudflare:workers";
 import { MemoryError } from "./contract/memory-error.ts";
+import { refusingWhenFull } from "./contract/storage-full.ts";
 import type { Memory } from "./contract/memory.ts";
 import type {
   IngestRequest,
@@ -245,7 +246,7 @@ export class MemoryObject extends DurableObject<Env> {
    * last look at it: a deletion that comes while the directory is told makes the profile be listed again first.
    */
   async #run<Result>(work: () => Result): Promise<Result> {
-    if (await this.#isListed()) return work();
+    if (await this.#isListed()) return refusingWhenFull(work);
     throw new MemoryError("unavailable", "its namespace was deleted: open the profile again", "namespace");
   }
 
