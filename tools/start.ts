@@ -63,7 +63,7 @@ Ask for it:
   curl -s ${url}/v1/namespaces/default/profiles/alice/recall -H 'content-type: application/json' \\
     -d '{"query": "Where does Alice live?"}'
 
-From your own Worker, bind it instead: see README.md, "Bind it". Try \`npm run demo\` for a whole conversation.
+Every route: ${url}/ and docs/http.md. From your own Worker, bind it instead: see README.md, "Bind it". Try \`npm run demo\` for a whole conversation.
 `);
 
 function isTaken(wanted: number): Promise<boolean> {

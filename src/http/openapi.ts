@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { NUMBER, STATUS } from "./envelope.ts";
 import type { Parameter } from "./query.ts";
 import type { Route } from "./route.ts";
-import { BASES, routes } from "./routes.ts";
+import { BASES, routes, SHORT_BASE } from "./routes.ts";
 import { isErrorCode } from "../contract/memory-error.ts";
 import { isRecord } from "../contract/is-record.ts";
+import { namespaceName, profileName, sessionId } from "../contract/names.ts";
 
 type Json = Record<string, unknown>;
 
@@ -18,14 +19,15 @@ export interface OpenApiDocument {
   components: { schemas: Json; securitySchemes: Json };
 }
 
-const DESCRIPTION = `Memory for AI agents. Every route also stands under \`${BASES[0].replace(":account", "{account_id}")}\`, where clients of the managed product look for it; the account may be any text.`;
+const MANAGED_URL = BASES[0].replace(":account", "{account_id}");
+const DESCRIPTION = `Memory for AI agents. Every route stands under ${SHORT_BASE}, and under ${MANAGED_URL}, where clients of the managed product look for it; the account may be any text.`;
 
 /** Names of parameters of a path as the managed product has them. */
-const PATH_NAMES: Readonly<Record<string, { name: string; description: string }>> = {
-  namespace: { name: "namespace_name", description: "Name of a namespace" },
-  profile: { name: "profile_name", description: "Name of a profile, percent-encoded" },
+const PATH_NAMES: Readonly<Record<string, { name: string; description: string; schema?: z.ZodMiniType }>> = {
+  namespace: { name: "namespace_name", description: "Name of a namespace", schema: namespaceName },
+  profile: { name: "profile_name", description: "Name of a profile, percent-encoded", schema: profileName },
   memory: { name: "memory_id", description: "Id of a memory or of a message that recall returned" },
-  session: { name: "session_id", description: "Id of a session, percent-encoded" },
+  session: { name: "session_id", description: "Id of a session, percent-encoded", schema: sessionId },
   message: { name: "message_id", description: "Id of a message, percent-encoded" },
   token: { name: "token_id", description: "Id of a token" },
   label: { name: "label", description: "Label of a block, percent-encoded" },
@@ -61,6 +63,9 @@ const FAILURE = z
   })
   .check(z.meta({ id: "Failure" }));
 
+/** Content that is a stream of lines, each a JSON object. */
+const LINES: Json = { "application/x-ndjson": { schema: { type: "string" } } };
+
 /** The document of every route, made from the schemas that check the calls. */
 export function openApiDocument(version: string): OpenApiDocument {
   const schemas: Json = {};
@@ -75,7 +80,10 @@ export function openApiDocument(version: string): OpenApiDocument {
   return {
     openapi: "3.1.0",
     info: { title: "agent-memory", version, description: DESCRIPTION },
-    servers: [{ url: BASES[1] }],
+    servers: [
+      { url: SHORT_BASE },
+      { url: MANAGED_URL, variables: { account_id: { default: "0", description: "May be any text" } } },
+    ],
     security: [{ token: [] }],
     paths,
     components: { schemas, securitySchemes: { token: { type: "http", scheme: "bearer" } } },
@@ -94,8 +102,9 @@ function operation(route: Route, schemas: Json): Json {
     ...(route.body && {
       requestBody: { required: isRequired(route.body), content: content(route.body, schemas) },
     }),
+    ...(route.streams && { requestBody: { required: true, content: LINES } }),
     responses: {
-      [status]: { description: "Done", content: content(envelope(route), schemas) },
+      [status]: { description: "Done", content: route.streamed ? LINES : content(envelope(route), schemas) },
       "4XX": { description: "Refused", content: content(FAILURE, schemas) },
       "5XX": { description: "Not done", content: content(FAILURE, schemas) },
     },
@@ -145,12 +154,10 @@ function isRequired(schema: z.ZodMiniType): boolean {
 }
 
 function pathParameters({ path }: Route): Json[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
-    ...(PATH_NAMES[name] ?? { name }),
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
+  return [...path.matchAll(/:(\w+)/g)].map(([, segment = ""]) => {
+    const { schema = z.string(), ...told } = PATH_NAMES[segment] ?? { name: segment };
+    return { ...told, in: "path", required: true, schema: jsonSchema(schema, {}) };
+  });
 }
 
 function queryParameter({ name, description, schema }: Parameter): Json {

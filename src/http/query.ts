@@ -39,14 +39,14 @@ export function flag(name: string, description: string): Parameter {
   };
 }
 
-/** What every page takes. */
-export const PAGE: readonly Parameter[] = [
-  whole("per_page", `Entries on the page; ${DEFAULT_PAGE_SIZE} when it is missing`, {
-    min: 1,
-    max: MAX_HTTP_PAGE_SIZE,
-  }),
-  text("cursor", "The cursor of the page before"),
-];
+/** What a page takes that holds at most `max` entries. */
+export function pageOf(max: number): readonly Parameter[] {
+  const description = `Entries on the page; ${DEFAULT_PAGE_SIZE} when it is missing`;
+  return [whole("per_page", description, { min: 1, max }), text("cursor", "The cursor of the page before")];
+}
+
+/** What every page takes but that of a history. */
+export const PAGE = pageOf(MAX_HTTP_PAGE_SIZE);
 
 /** The parameters that were given, read and checked. What a route does not know is not looked at. */
 export function readQuery(url: URL, parameters: readonly Parameter[]): Record<string, unknown> {

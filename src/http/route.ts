@@ -38,8 +38,10 @@ export interface Route {
   /** One line: what it does. */
   summary: string;
   body?: z.ZodMiniType;
-  /** The body is not JSON: it is left for the route to read as a stream. */
+  /** The body is lines of JSON, `application/x-ndjson`: it is left for the route to read as a stream. */
   streams?: true;
+  /** The answer is lines of JSON, `application/x-ndjson`, and no envelope: the route gives a `Response`. */
+  streamed?: true;
   query?: readonly Parameter[];
   /** Shape of `result`. */
   result: z.ZodMiniType;

@@ -21,5 +21,11 @@ export const routes: readonly Route[] = [
   ...transferRoutes,
 ];
 
-/** The base of the managed product's API, and the short one. */
-export const BASES = ["/client/v4/accounts/:account/agent-memory", "/v1"] as const;
+/** The base of the managed product's API, whose account may be any text, at the beginning of a path. */
+export const MANAGED_BASE = /^\/client\/v4\/accounts\/[^/]+\/agent-memory(?=\/)/;
+
+/** The short base. */
+export const SHORT_BASE = "/v1";
+
+/** Both as they are written in documents. */
+export const BASES = ["/client/v4/accounts/:account/agent-memory", SHORT_BASE] as const;

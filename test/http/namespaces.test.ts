@@ -129,7 +129,7 @@ describe("a deleted namespace", () => {
   test("with many profiles is emptied by a job that goes on after a restart of the directory", async () => {
     const crowd = binding("crowd");
     const people = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => crowd.getProfile(`person ${index}`)),
+      Array.from({ length: 30 }, (_, index) => crowd.getProfile(`person ${index}`)),
     );
     await Promise.all(people.map((each) => each.remember({ content: "I live in Oslo." })));
     await call("DELETE", "/v1/namespaces/crowd");

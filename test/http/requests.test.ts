@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { profiles } from "../../src/agent-memory.ts";
 import { createApp } from "../../src/http/app.ts";
 import { routes } from "../../src/http/routes.ts";
@@ -105,17 +105,17 @@ describe("pages of other origins", () => {
   test("get it where it is", async () => {
     const app = createApp(profiles);
     const allowing = { ...bindings, CORS_ORIGINS: `https://other.example, ${origin}` };
-    const ask = (from: string) =>
+    const preflight = (from: string) =>
       app.request(
         `${ORIGIN}/v1/namespaces`,
         { method: "OPTIONS", headers: { origin: from, "access-control-request-method": "POST" } },
         allowing,
       );
-    const allowed = await ask(origin);
+    const allowed = await preflight(origin);
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get("access-control-allow-origin")).toBe(origin);
     expect(allowed.headers.get("access-control-allow-headers")).toContain("Authorization");
-    expect((await ask("https://evil.example")).headers.get("access-control-allow-origin")).toBe(null);
+    expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).toBe(null);
   });
 });
 
@@ -134,6 +134,30 @@ test("who may try again is told when", async () => {
   expect(response.status).toBe(429);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await response.json()).toMatchObject({ errors: [{ reason: "rate_limited" }] });
+});
+
+/** What a call is told when its profile fails with an error. */
+async function ask(error: Error): Promise<Response> {
+  const open = () => {
+    throw error;
+  };
+  const headers = { authorization: `Bearer ${ROOT}` };
+  const path = `${ORIGIN}/v1/namespaces/default/profiles/a/info`;
+  return createApp({ ...profiles, open }).request(path, { headers }, bindings);
+}
+
+test("what the platform calls retryable is unavailable, and a defect tells nothing of itself", async () => {
+  const busy = await ask(Object.assign(new Error("Durable Object is overloaded."), { overloaded: true }));
+  expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "10"]);
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const broken = await ask(new Error("secret detail"));
+  expect(broken.status).toBe(500);
+  expect(await broken.text()).not.toContain("secret detail");
+  expect(logged).toHaveBeenCalledWith(
+    `request ${broken.headers.get("x-request-id")}`,
+    expect.objectContaining({ message: "secret detail" }),
+  );
+  logged.mockRestore();
 });
 
 test("health is public and tells whether anybody may call", async () => {

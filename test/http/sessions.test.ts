@@ -145,6 +145,7 @@ test.for([
   ["POST", "/search", {}, "/query"],
   ["POST", "/messages/delete", { messageIds: "m" }, "/messageIds"],
   ["GET", "/messages?per_page=0", undefined, "/per_page"],
+  ["GET", "/messages?per_page=501", undefined, "/per_page"],
   ["GET", "/history?raw=yes", undefined, "/raw"],
   ["GET", "/recent?max_bytes=-1", undefined, "/max_bytes"],
   ["POST", "/compactions", { summary: 1 }, "/summary"],

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { isRecord } from "../../contract/is-record.ts";
+import { MAX_PAGE_SIZE } from "../../contract/limits.ts";
 import { MemoryError } from "../../contract/memory-error.ts";
 import { message } from "../../contract/session-requests.ts";
 import { pageAnswer, pageAsked } from "../page.ts";
-import { flag, PAGE, text, whole } from "../query.ts";
+import { flag, pageOf, text, whole } from "../query.ts";
 import { parameter, sessionOf, type Route } from "../route.ts";
 import * as shapes from "../shapes.ts";
 import { SESSION } from "./sessions.ts";
@@ -37,7 +38,7 @@ export const messageRoutes: readonly Route[] = [
     right: "read",
     call: "session.getHistoryPage",
     summary: "Reads a page of the path, oldest message first; the first page holds the newest messages",
-    query: [...PAGE, LEAF, RAW],
+    query: [...pageOf(MAX_PAGE_SIZE), LEAF, RAW],
     result: shapes.storedMessage,
     paged: true,
     async handle(call) {

@@ -16,6 +16,7 @@ export const transferRoutes: readonly Route[] = [
     call: "profile.export",
     summary: "Streams everything in the profile as lines of JSON (application/x-ndjson)",
     query: [text("after", "A cursor line of an earlier stream: goes on after it, without a header")],
+    streamed: true,
     result: shapes.exported,
     async handle(call) {
       const stream = await profileOf(call).export({ after: call.query["after"] });
