@@ -55,7 +55,7 @@ export function checkOptions(options: TurnMemoryOptions): CheckedOptions {
 export function openTurnMemory(checked: CheckedOptions, place: TurnMemoryPlace): TurnMemory | null {
   const { settings, options } = checked;
   if (settings === null) return null;
-  const roots = rootsOf(settings, options, place.store);
+  const roots = rootsOf(settings, options, place);
   return new TurnMemory({
     settings: roots.length === 0 ? withoutGeneration(settings) : settings,
     sessionId: place.sessionId,
@@ -71,7 +71,7 @@ export function openTurnMemory(checked: CheckedOptions, place: TurnMemoryPlace):
 function rootsOf(
   settings: TurnMemorySettings,
   { scopes, files }: TurnMemoryOptions,
-  store: Store | null,
+  { store, sessionId }: TurnMemoryPlace,
 ): MemoryRoot[] {
   const { folders } = settings.generation;
   if (folders !== null)
@@ -83,7 +83,7 @@ function rootsOf(
   const roots = wanted.flat().flatMap((id): MemoryRoot[] => {
     const profile = scopes?.[id];
     if (profile !== undefined) return [new ProfileRoot(id, profile)];
-    return store === null ? [] : [new StoreRoot(id, store)];
+    return store === null ? [] : [new StoreRoot(id, store, sessionId)];
   });
   const isNeeded =
     settings.generation.isEnabled || (settings.consumption.isEnabled && settings.consumption.files === null);
