@@ -7,10 +7,13 @@ import { Session } from "../../src/session/index.ts";
 import { storeOn } from "../../src/store/host.ts";
 import type { OwedTurn, RootOutcome } from "../../src/store/turn-ledger.ts";
 import { FolderRoot } from "../../src/turn-memory/folder-root.ts";
+import { generateMemory } from "../../src/turn-memory/generate.ts";
 import { query } from "../../src/turn-memory/index.ts";
 import { ProfileRoot } from "../../src/turn-memory/profile-root.ts";
 import { readByRules } from "../../src/turn-memory/proposal.ts";
+import type { MemoryRoot } from "../../src/turn-memory/root.ts";
 import { messagesOf } from "../../src/turn-memory/turn-text.ts";
+import { UnstoredTurns } from "../../src/turn-memory/unstored-turns.ts";
 import { onHost, testObject } from "../session/host.ts";
 import { all, answering, contentsOf, generationsIn, profile, said } from "./cast.ts";
 
@@ -201,7 +204,38 @@ describe("an attempt that is run again", () => {
     expect((await (await env.MEMORY_FILES.get("again/facts.md"))?.text())?.match(/^- /gm)).toHaveLength(2);
   });
 
-  test("goes on with the root that a crash kept from being written, and is begun three times at most", async () => {
+  test("goes on with the root that a failure kept from being written", async () => {
+    const ledger = new UnstoredTurns();
+    ledger.begin({ attemptId: "a", prompt: "x", response: "", cwd: "", nowMs: 0, isDecided: true });
+    const writes: string[] = [];
+    const root = (id: string, isDown: () => boolean): MemoryRoot => ({
+      id,
+      access: "read-write",
+      folder: null,
+      source: id,
+      files: async () => [],
+      write: async ({ done }) => {
+        if (isDown()) throw new Error("a defect");
+        writes.push(id);
+        done({ written: [{ rootId: id, path: `${id}.md` }], failed: [] });
+      },
+    });
+    const notes = ["one", "two"].map((rootId) => ({ content: `For ${rootId}.`, rootId }));
+    const parts = { ledger, generate: () => ({ notes }), instruction: null, sessionId: "s" };
+    const run = (isDown: boolean) =>
+      generateMemory(ledger.read("a")!, {
+        ...parts,
+        roots: [root("one", () => false), root("two", () => isDown)],
+      });
+    await expect(run(true)).rejects.toThrow("a defect");
+    expect(await run(false)).toMatchObject({
+      status: "saved",
+      writtenFiles: [{ rootId: "one" }, { rootId: "two" }],
+    });
+    expect(writes).toEqual(["one", "two"]);
+  });
+
+  test("is begun three times at most", async () => {
     for (let life = 0; life < 3; life++) {
       await onHost(testObject("begun thrice"), async (host) => {
         const session = Session.create(host).withMemory({ memory: NATIVE, generate: never });

@@ -10,6 +10,7 @@ import { all, answering, contentsOf, generationsIn, profile, said, wrong } from 
 
 const NATIVE: MemoryOptions = { mode: "native" };
 const resultsOf = async (session: Session) => generationsIn((await session.memoryResults()).results);
+const never = () => new Promise<never>(() => {});
 const down = () => Promise.reject(new Error(`down ${"x".repeat(5000)}`));
 
 describe("texts", () => {
@@ -47,6 +48,22 @@ describe("texts", () => {
       expect(pieces.every((piece) => piece.isWellFormed() && piece.length <= 8192)).toBe(true);
     }
   });
+
+  test("with a key in them are kept without it, wherever in a long text it stands", () =>
+    onHost(testObject("key in the middle"), async (host) => {
+      const line = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj\n";
+      const key = `-----BEGIN PRIVATE KEY-----\n${line.repeat(26)}-----END PRIVATE KEY-----\n`;
+      const { memory } = {
+        memory: { mode: "custom", generation: { turnComplete: { shouldGenerate: never } } } as const,
+      };
+      const session = Session.create(host).withMemory({ memory });
+      for (const before of [31_000, 32_000, 32_700, 64_500]) {
+        await session.endTurn(said(`${"x ".repeat(before / 2)}\n${key}`));
+      }
+      const stored = JSON.stringify(host["ctx"].storage.sql.exec("SELECT text FROM am_turn_text").toArray());
+      expect(stored).not.toContain("MIIEvQ");
+      expect(stored.match(/\[redacted:/g)).toHaveLength(4);
+    }));
 
   test("that a caller in plain JavaScript forgets are refused by name", () =>
     onHost(testObject("no texts"), async (host) => {
