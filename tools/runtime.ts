@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { experimental_readRawConfig } from "wrangler";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
@@ -55,12 +57,16 @@ export interface RuntimeOptions {
   configs?: readonly string[];
   /** Where the inspector listens; a free port when it is not given. */
   inspectorPort?: number;
+  /** Vars of the service, beside those of its configuration. */
+  vars?: Readonly<Record<string, string>>;
 }
 
 /** Starts the service and the gateway over `storage`; the same folder again gives the same data back. */
 export async function startRuntime(storage: string, options: RuntimeOptions = {}): Promise<Runtime> {
   const port = await freePort();
-  const { configs = ["tools/gateway/wrangler.jsonc", "wrangler.jsonc"], inspectorPort = 0 } = options;
+  const { inspectorPort = 0, vars } = options;
+  const service = vars === undefined ? "wrangler.jsonc" : configWith(vars, storage);
+  const { configs = ["tools/gateway/wrangler.jsonc", service] } = options;
   const flags = [
     ...configs.flatMap((config) => ["-c", config]),
     "--port",
@@ -84,6 +90,15 @@ export async function startRuntime(storage: string, options: RuntimeOptions = {}
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
   };
+}
+
+/** The service's configuration with vars of a test; `--var` would reach the first Worker only. */
+function configWith(vars: Readonly<Record<string, string>>, folder: string): string {
+  const { rawConfig } = experimental_readRawConfig({ config: path.join(ROOT, "wrangler.jsonc") });
+  const file = path.join(folder, "service.wrangler.json");
+  const main = path.join(ROOT, "src/index.ts");
+  writeFileSync(file, JSON.stringify({ ...rawConfig, $schema: undefined, env: undefined, main, vars }));
+  return file;
 }
 
 async function call(url: string, body: object, timeoutMs = CALL_TIMEOUT_MS): Promise<unknown> {
