@@ -27,6 +27,8 @@ function withBudget(dailyTokens: number): ModelSettings {
   return { ...SETTINGS, provider, dailyTokens };
 }
 
+const yieldTurn = () => scheduler.wait(0);
+
 /** A profile of its own whose model may use so many tokens a day. */
 function limited<Result>(name: string, dailyTokens: number, work: (parts: LimitedParts) => Promise<Result>) {
   return runInDurableObject(modelObject(name), async (_object, { storage }) => {
@@ -34,7 +36,6 @@ function limited<Result>(name: string, dailyTokens: number, work: (parts: Limite
     const meter = new ModelMeter(store, dailyTokens);
     const settings = withBudget(dailyTokens);
     const model = openModel(settings, meter);
-    const yieldTurn = () => scheduler.wait(0);
     const jobs = new ModelWork({ store, meter, settings, open: () => Promise.resolve(model), yieldTurn });
     jobs.begin("scripted-embedding");
     return work({ store, meter, model, jobs });
@@ -52,7 +53,7 @@ test("when the tokens of the day are spent the rules do the work, the log says s
   await scriptProvider();
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await limited("spent", 1, async ({ store, model, jobs }) => {
-    ingest(store, await prepareConversation(saying("talk", ...SAID), 0, () => scheduler.wait(0)));
+    ingest(store, await prepareConversation(saying("talk", ...SAID), 0, yieldTurn));
     await jobs.finish(true);
     const topics = store.database.all<{ topic: string }>("SELECT topic_key AS topic FROM am_memory");
     expect(new Set(topics.map(({ topic }) => topic))).toEqual(new Set(["user/home", "user/sister:ines"]));
@@ -61,7 +62,7 @@ test("when the tokens of the day are spent the rules do the work, the log says s
       index: new VectorIndex(store.vectors),
       now: () => Date.now(),
       timeoutMs: 1000,
-      yieldTurn: () => scheduler.wait(0),
+      yieldTurn,
     });
     expect(found.answer).toContain("Lima");
     expect(found.degraded).toEqual(["embed", "synthesise"]);
