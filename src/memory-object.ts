@@ -183,7 +183,8 @@ export class MemoryObject extends DurableObject<Env> {
   async session(sessionId: string, config: SessionConfig | null = null): Promise<SessionEndpoint> {
     return this.#run(() => {
       const session = this.#sessions.get(sessionId, config);
-      return new SessionEndpoint(session, new AgentSessionProvider(this.#store, sessionId));
+      const history = new AgentSessionProvider(this.#store, sessionId);
+      return new SessionEndpoint(session, history, this.#jobs.readOwed);
     });
   }
 

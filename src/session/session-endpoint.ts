@@ -16,6 +16,7 @@ import type {
   StoredMessage,
   ToolDefinition,
 } from "../contract/session.ts";
+import { oweAppended } from "../ingest/owe-appended.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
 import type { Session } from "./session.ts";
 
@@ -26,11 +27,18 @@ const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 export class SessionEndpoint extends RpcTarget implements MemorySession {
   readonly #session: Session;
   readonly #history: AgentSessionProvider;
+  readonly #readOwed: (() => Promise<number>) | null;
 
-  constructor(session: Session, history: AgentSessionProvider) {
+  /** `readOwed` reads what is owed by a model and says how many memories are new; null leaves it to the rules. */
+  constructor(
+    session: Session,
+    history: AgentSessionProvider,
+    readOwed: (() => Promise<number>) | null = null,
+  ) {
     super();
     this.#session = session;
     this.#history = history;
+    this.#readOwed = readOwed;
   }
 
   appendMessage(message: SessionMessage, parentId?: string | null): Promise<StoredMessage | null> {
@@ -164,7 +172,9 @@ export class SessionEndpoint extends RpcTarget implements MemorySession {
     return this.#session.remember(memory);
   }
 
-  ingest(): Promise<SessionIngestReport> {
-    return this.#session.ingest();
+  async ingest(): Promise<SessionIngestReport> {
+    if (this.#readOwed === null) return this.#session.ingest();
+    const messages = oweAppended(this.#history.store, this.#session.sessionId);
+    return { messages, memories: await this.#readOwed() };
   }
 }
