@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { experimental_readRawConfig } from "wrangler";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
@@ -85,19 +87,26 @@ function spawnWrangler(options: readonly string[], inspectorPort: number = 0): C
   });
 }
 
-/** The Worker that gets the requests, then those it binds. */
-const SERVICE = ["tools/gateway/wrangler.jsonc", "wrangler.jsonc"];
+/** How a runtime may differ from the service as it is shipped. */
+export interface RuntimeOptions {
+  /** Configurations of the Workers, the one that answers first. */
+  workers?: readonly string[];
+  /** Where the debugger of the first Worker listens; a free port when it is not given. */
+  inspectorPort?: number;
+  /** Vars of the service, beside those of its configuration. */
+  vars?: Readonly<Record<string, string>>;
+}
 
 /**
  * Starts the service and the gateway, or other Workers, over `storage`; the same folder again gives the same data back.
- * `inspectorPort` opens the debugger of the first Worker.
  */
 export async function startRuntime(
   storage: string,
-  { workers = SERVICE, inspectorPort = 0 }: { workers?: readonly string[]; inspectorPort?: number } = {},
+  { workers, inspectorPort = 0, vars }: RuntimeOptions = {},
 ): Promise<Runtime> {
   const port = await freePort();
-  const configs = workers.flatMap((worker) => ["-c", worker]);
+  const service = vars === undefined ? "wrangler.jsonc" : configWith(vars, storage);
+  const configs = (workers ?? ["tools/gateway/wrangler.jsonc", service]).flatMap((worker) => ["-c", worker]);
   const child = spawnWrangler([...configs, "--port", String(port), "--persist-to", storage], inspectorPort);
   const url = `http://127.0.0.1:${port}/`;
   await ready(child, () => call(url, { method: "nothing", profile: "x", args: [] }, ATTEMPT_TIMEOUT_MS));
@@ -109,6 +118,15 @@ export async function startRuntime(
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
   };
+}
+
+/** The service's configuration with vars of a test; `--var` would reach the first Worker only. */
+function configWith(vars: Readonly<Record<string, string>>, folder: string): string {
+  const { rawConfig } = experimental_readRawConfig({ config: path.join(ROOT, "wrangler.jsonc") });
+  const file = path.join(folder, "service.wrangler.json");
+  const main = path.join(ROOT, "src/index.ts");
+  writeFileSync(file, JSON.stringify({ ...rawConfig, $schema: undefined, env: undefined, main, vars }));
+  return file;
 }
 
 async function call(url: string, body: object, timeoutMs = CALL_TIMEOUT_MS): Promise<unknown> {
