@@ -43,16 +43,22 @@ export interface Invocation {
 export interface Runtime {
   /** Calls a method of the binding through the gateway. */
   call: (invocation: Invocation) => Promise<unknown>;
+  /** Sends any other call to the first Worker. */
+  send: (body: object) => Promise<unknown>;
   /** Kills wrangler and workerd at once, as a crash would. */
   kill: () => Promise<void>;
   /** Ends both in good order. */
   stop: () => Promise<void>;
 }
 
-/** Starts the service and the gateway over `storage`; the same folder again gives the same data back. */
-export async function startRuntime(storage: string): Promise<Runtime> {
+const SERVICE = ["-c", "tools/gateway/wrangler.jsonc", "-c", "wrangler.jsonc"];
+
+/**
+ * Starts the service and the gateway over `storage`; the same folder again gives the same data back. With `configs`
+ * other Workers than these: the first takes the calls.
+ */
+export async function startRuntime(storage: string, configs: readonly string[] = SERVICE): Promise<Runtime> {
   const port = await freePort();
-  const configs = ["-c", "tools/gateway/wrangler.jsonc", "-c", "wrangler.jsonc"];
   const options = [
     "--port",
     String(port),
@@ -72,6 +78,7 @@ export async function startRuntime(storage: string): Promise<Runtime> {
   await ready(child, url);
   return {
     call: (invocation) => call(url, { args: [], repeat: 1, ...invocation }),
+    send: (body) => call(url, body),
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
   };
