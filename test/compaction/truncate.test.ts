@@ -81,12 +81,18 @@ test("every part type stays one that the AI SDK takes, and only texts and output
   expect(JSON.stringify(truncateOlderMessages(messages)) === JSON.stringify(truncated)).toBe(true);
 });
 
-test("over 200 turns the bytes of the prefix change only where the cut moves by a step", () => {
-  const bytes = (messages: readonly UIMessage[]) => messages.map((message) => JSON.stringify(message));
-  const short = (index: number): UIMessage[] => [
+function bytes(messages: readonly UIMessage[]): string[] {
+  return messages.map((message) => JSON.stringify(message));
+}
+
+function short(index: number): UIMessage[] {
+  return [
     { id: `u${index}`, role: "user", parts: [{ type: "text", text: "x".repeat(10_001) }] },
     { id: `a${index}`, role: "assistant", parts: [{ type: "text", text: "y".repeat(10_001) }] },
   ];
+}
+
+test("over 200 turns the bytes of the prefix change only where the cut moves by a step", () => {
   const log: UIMessage[] = [];
   let before: string[] = [];
   let kept = 0;

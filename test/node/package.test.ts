@@ -12,6 +12,7 @@ const tool = (name: string) => path.join(root, "node_modules/.bin", name);
 
 const WORKER = `
 import { connect, MemoryError, type Memory } from "agent-memory/client";
+import { evaluateCompaction, noCompaction, type Scenario } from "agent-memory/compaction";
 import { Session } from "agent-memory/session";
 import { DurableObject } from "cloudflare:workers";
 export class Chat extends DurableObject {
@@ -31,8 +32,12 @@ export default {
     const refused = await profile.recall("").catch((error: unknown) => error);
     const chat = await env.CHAT.getByName("packed").texts();
     const session = await profile.session("s", { context: [{ label: "memory" }] });
+    const scenario: Scenario = { name: "s", pack: "p", language: "en", facts: [], approvals: [], quantities: [], generations: [
+      [{ id: "1", role: "user", parts: [{ type: "text", text: "Never pay twice." }] }] ], prohibitions: [{ generation: 0, quote: "Never pay twice" }] };
+    const { isFailed } = await evaluateCompaction(scenario, noCompaction());
+    await session.state.define("step", { type: "string" });
     const tools = Object.keys(await session.tools());
-    return Response.json({ kept: kept.type, answer, chat, tools, code: refused instanceof MemoryError ? [refused.code, refused.field] : null });
+    return Response.json({ kept: kept.type, answer, chat, tools, isFailed, code: refused instanceof MemoryError ? [refused.code, refused.field] : null });
   },
 };
 `;
@@ -103,7 +108,8 @@ test("the packed client works in a Worker of another project", async () => {
     kept: "fact",
     answer: expect.stringContaining("Lima"),
     chat: expect.stringContaining("kept here"),
-    tools: ["set_context"],
+    tools: ["set_context", "set_state"],
+    isFailed: false,
     code: ["invalid", "query"],
   });
 });

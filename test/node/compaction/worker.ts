@@ -20,29 +20,19 @@ interface Call {
 export class Chat extends DurableObject<Env> {
   async run(call: Call): Promise<unknown> {
     const session = this.#session(call.isCompacting ?? true);
-    switch (call.method) {
-      case "append": {
-        const ms: number[] = [];
-        for (const text of call.texts ?? []) {
-          const id = crypto.randomUUID();
-          await session.appendMessage({ id, role: "user", parts: [{ type: "text", text }] });
-        }
-        return ms;
-      }
-      case "compact":
-        return session.compact();
-      case "status":
-        return session.compactionStatus();
-      case "look": {
-        const history = await session.getHistory();
-        const raw = await session.getHistory(null, { raw: true });
-        return {
-          shown: history.map(({ id }) => id),
-          messages: raw.length,
-          summaries: await session.getCompactions(),
-        };
-      }
+    if (call.method === "compact") return session.compact();
+    if (call.method === "status") return session.compactionStatus();
+    for (const text of call.texts ?? []) {
+      const id = crypto.randomUUID();
+      await session.appendMessage({ id, role: "user", parts: [{ type: "text", text }] });
     }
+    const history = await session.getHistory();
+    const raw = await session.getHistory(null, { raw: true });
+    return {
+      shown: history.map(({ id }) => id),
+      messages: raw.length,
+      summaries: await session.getCompactions(),
+    };
   }
 
   #session(isCompacting: boolean): Session {
