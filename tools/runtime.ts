@@ -95,6 +95,8 @@ export interface RuntimeOptions {
   inspectorPort?: number;
   /** Vars of the service, beside those of its configuration. */
   vars?: Readonly<Record<string, string>>;
+  /** More flags of wrangler. */
+  flags?: readonly string[];
 }
 
 /**
@@ -102,12 +104,15 @@ export interface RuntimeOptions {
  */
 export async function startRuntime(
   storage: string,
-  { workers, inspectorPort = 0, vars }: RuntimeOptions = {},
+  { workers, inspectorPort = 0, vars, flags = [] }: RuntimeOptions = {},
 ): Promise<Runtime> {
   const port = await freePort();
   const service = vars === undefined ? "wrangler.jsonc" : configWith(vars, storage);
   const configs = (workers ?? ["tools/gateway/wrangler.jsonc", service]).flatMap((worker) => ["-c", worker]);
-  const child = spawnWrangler([...configs, "--port", String(port), "--persist-to", storage], inspectorPort);
+  const child = spawnWrangler(
+    [...configs, ...flags, "--port", String(port), "--persist-to", storage],
+    inspectorPort,
+  );
   const url = `http://127.0.0.1:${port}/`;
   await ready(child, () => call(url, { method: "nothing", profile: "x", args: [] }, ATTEMPT_TIMEOUT_MS));
   return {
