@@ -16,7 +16,7 @@ declare module "agents-published/experimental/memory/session" {
   }
   export class AgentSessionProvider {
     constructor(agent: object, sessionId?: string);
-    getLatestLeaf(): Message | null;
+    getMessage(id: string): Message | null;
   }
 }
 
