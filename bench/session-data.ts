@@ -4,8 +4,11 @@ import { MessageSource } from "./data.ts";
 /** One in ten messages is Japanese, each about a meeting in a room of its own. */
 const JAPANESE_EVERY = 10;
 
-/** What is searched for: the words of one message, and a word of one message in ten. */
-export const ENGLISH_QUERY = "boat number 40";
+/** One in a hundred messages has a word that no other has: whatever way a query is read, it finds the same ones. */
+const LANTERN_EVERY = 100;
+
+/** What is searched for. */
+export const ENGLISH_QUERY = "lantern";
 export const JAPANESE_QUERY = "会議";
 
 /** Messages with ids in order, the same at every run. */
@@ -17,9 +20,10 @@ export class SessionMessages {
     return this.#source.take(count).map(({ role, content }) => {
       const index = this.#next++;
       const isJapanese = index % JAPANESE_EVERY === 5;
+      const english = index % LANTERN_EVERY === 50 ? `${content} The lantern is lit.` : content;
       const text = isJapanese
         ? `会議は${index}番の部屋で三時に始まります。資料を忘れないでください。`
-        : content;
+        : english;
       return {
         id: `m${index}`,
         role: role === "user" ? "user" : "assistant",
@@ -43,8 +47,10 @@ export interface SessionMeasure {
 }
 
 const many = () => 100;
+/** Fewer where the others read the whole path for a page of it. */
+const pages = (size: number) => (size >= 10_000 ? 10 : 100);
 /** Fewer calls of what reads the whole session. */
-const whole = (size: number) => Math.max(1, Math.min(50, Math.round(20_000 / size)));
+const whole = (size: number) => Math.max(1, Math.min(50, Math.round(10_000 / size)));
 const nothing = (count: number): unknown[] => Array.from({ length: count }, () => null);
 
 /** What only reads comes first, so that it meets what was filled in. */
@@ -52,7 +58,7 @@ export const sessionMeasures: readonly SessionMeasure[] = [
   {
     name: "newest page",
     operation: "page",
-    calls: many,
+    calls: pages,
     values: (count, { pageBytes }) => Array.from({ length: count }, () => pageBytes),
   },
   {
