@@ -55,7 +55,7 @@ export function origin(peers: string): Origin {
 /** What is compared with, by name and version; what is not there is said to be missing. */
 export function peersTold(): string {
   const peers = [
-    ["agents-published", "agents"],
+    ["agents-published", "published agents"],
     ["mem0ai", "mem0ai"],
   ].map(([folder, name]) => {
     const file = `bench/node_modules/${folder}`;
