@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { residentMib } from "./process-memory.ts";
 import { experimental_readRawConfig } from "wrangler";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -53,6 +54,8 @@ export interface Runtime {
   call: (invocation: Invocation) => Promise<unknown>;
   /** Posts a body of another kind to the first Worker. */
   post: (body: object) => Promise<unknown>;
+  /** Resident memory of wrangler's workerd processes in MiB; null where the system does not tell. */
+  memoryMib: () => number | null;
   /** Kills wrangler and workerd at once, as a crash would. */
   kill: () => Promise<void>;
   /** Ends both in good order. */
@@ -120,6 +123,7 @@ export async function startRuntime(
     group: child.pid ?? 0,
     call: (invocation) => call(url, { args: [], repeat: 1, ...invocation }),
     post: (body) => call(url, body),
+    memoryMib: () => (child.pid === undefined ? null : residentMib(child.pid, "workerd")),
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
   };
