@@ -27,6 +27,7 @@ export function createApp(profiles: Profiles, { bodyTimeoutMs = BODY_TIMEOUT_MS 
     await next();
     context.header("X-Request-Id", context.get("requestId"));
     context.header("X-Content-Type-Options", "nosniff");
+    if (!context.res.headers.has("cache-control")) context.header("Cache-Control", "no-store");
   });
   app.use(allowOrigins);
   app.get("/health", (context) =>
@@ -78,7 +79,7 @@ async function answer(route: Route, context: Context<HttpEnv>, timeoutMs: number
   const answered = await route.handle({ context, body, query });
   if (answered instanceof Response) return answered;
   const { result, status = 200, info, notes } = answered;
-  return context.json(success(result, info, notes), status, { "Cache-Control": "no-store" });
+  return context.json(success(result, info, notes), status);
 }
 
 const exposed = {
