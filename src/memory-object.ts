@@ -70,7 +70,7 @@ export class MemoryObject extends DurableObject<Env> {
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
   async onStart(): Promise<void> {
-    this.#transfer.dropSilent(Date.now());
+    this.#transfer.dropInterrupted();
     await this.#jobs.resume();
   }
 
@@ -218,6 +218,7 @@ export class MemoryObject extends DurableObject<Env> {
       unlist: (generation) => this.#unlist(generation),
       resume: () => this.#jobs.resume(),
       sweepText: () => this.#jobs.sweepText(),
+      dropLater: (work) => this.ctx.waitUntil(work()),
     });
   }
 
