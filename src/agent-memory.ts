@@ -180,7 +180,7 @@ export class ProfileTarget extends RpcTarget implements MemoryProfile {
   /** The session of a conversation, set up as before or by this configuration. */
   async session(sessionId: string, config?: SessionConfig): Promise<SessionTarget> {
     const id = requests.parseSessionId(sessionId);
-    if (config !== undefined) (await this.#object.session(id, parseSessionConfig(config)))[Symbol.dispose]();
+    if (config !== undefined) await this.#object.configureSession(id, parseSessionConfig(config));
     return new SessionTarget(this.#object, id);
   }
 

@@ -2,6 +2,8 @@ import { RpcTarget } from "cloudflare:workers";
 import type { Memory } from "./contract/memory.ts";
 import { parseRemember } from "./contract/requests.ts";
 import type {
+  CompactionResult,
+  CompactionStatus,
   ContextBlock,
   HistoryOptions,
   HistoryPage,
@@ -16,9 +18,18 @@ import type {
   StoredMessage,
   ToolDefinition,
 } from "./contract/session.ts";
+import type {
+  EndedTurn,
+  MemoryInitialization,
+  MemoryResultOptions,
+  MemoryResultPage,
+  NotedTurn,
+  SessionMemoryConfig,
+} from "./contract/turn-memory.ts";
 import * as requests from "./contract/session-requests.ts";
+import { StateTarget } from "./state-target.ts";
 import type { MemoryObject } from "./memory-object.ts";
-import { releasedSoon } from "./released-soon.ts";
+import { readSettings } from "./turn-memory/settings.ts";
 
 /** One session over RPC: checks every argument, then asks the profile's object. */
 export class SessionTarget extends RpcTarget implements MemorySession {
@@ -103,6 +114,18 @@ export class SessionTarget extends RpcTarget implements MemorySession {
     return this.#session.getCompactions();
   }
 
+  async compact(leafId?: string | null): Promise<CompactionResult | null> {
+    return this.#session.compact(requests.parseLeafId(leafId));
+  }
+
+  async compactionStatus(): Promise<CompactionStatus> {
+    return this.#session.compactionStatus();
+  }
+
+  get state(): StateTarget {
+    return new StateTarget(() => this.#session.state);
+  }
+
   async getContextBlock(label: string): Promise<ContextBlock | null> {
     return this.#session.getContextBlock(requests.parseText(label, "label"));
   }
@@ -162,7 +185,44 @@ export class SessionTarget extends RpcTarget implements MemorySession {
     return this.#session.ingest();
   }
 
-  get #session() {
-    return releasedSoon(this.#object.session(this.#sessionId));
+  async withMemory(options: SessionMemoryConfig): Promise<void> {
+    const given = requests.parseSessionMemory(options);
+    readSettings(given.memory);
+    await this.#session.withMemory(given);
+  }
+
+  async endTurn(turn: EndedTurn & { cwd?: string | undefined }): Promise<NotedTurn | null> {
+    return this.#session.endTurn(requests.parseTurn(turn));
+  }
+
+  async flushMemory(): Promise<void> {
+    await this.#session.flushMemory();
+  }
+
+  async refreshMemory(): Promise<void> {
+    await this.#session.refreshMemory();
+  }
+
+  async initializationResult(): Promise<MemoryInitialization> {
+    return this.#session.initializationResult();
+  }
+
+  async memoryContext(): Promise<string> {
+    return this.#session.memoryContext();
+  }
+
+  async memoryResults(options?: MemoryResultOptions): Promise<MemoryResultPage> {
+    return this.#session.memoryResults(requests.parseResultOptions(options));
+  }
+
+  /** The session in the profile's object: one call there for each call here. */
+  get #session(): MemorySession {
+    const get =
+      (_target: object, method: keyof MemorySession) =>
+      (...args: unknown[]) =>
+        this.#object.callSession(this.#sessionId, method, args);
+    // Each method takes its own arguments, which are passed on as they come.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return new Proxy({}, { get }) as MemorySession;
   }
 }

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { experimental_readRawConfig } from "wrangler";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
@@ -32,6 +34,8 @@ export class CallError extends Error {
 export interface Invocation {
   method: string;
   profile: string;
+  /** A session of the profile, whose method it then is. */
+  session?: string;
   args?: unknown[];
   /** How often it is made inside one request; the answer is the last result. */
   repeat?: number;
@@ -47,6 +51,8 @@ export interface Runtime {
   group: number;
   /** Calls a method of the binding through the gateway. */
   call: (invocation: Invocation) => Promise<unknown>;
+  /** Posts a body of another kind to the first Worker. */
+  post: (body: object) => Promise<unknown>;
   /** Kills wrangler and workerd at once, as a crash would. */
   kill: () => Promise<void>;
   /** Ends both in good order. */
@@ -71,8 +77,8 @@ export async function startService(storage: string, variables: Record<string, st
   return { url, kill: () => end(child, "SIGKILL") };
 }
 
-function spawnWrangler(options: readonly string[]): ChildProcess {
-  const own = ["--inspector-port", "0", "--show-interactive-dev-session=false"];
+function spawnWrangler(options: readonly string[], inspectorPort: number = 0): ChildProcess {
+  const own = ["--inspector-port", String(inspectorPort), "--show-interactive-dev-session=false"];
   return spawn("node_modules/.bin/wrangler", ["dev", ...options, ...own], {
     cwd: ROOT,
     detached: true,
@@ -81,20 +87,46 @@ function spawnWrangler(options: readonly string[]): ChildProcess {
   });
 }
 
-/** Starts the service and the gateway over `storage`; the same folder again gives the same data back. */
-export async function startRuntime(storage: string): Promise<Runtime> {
+/** How a runtime may differ from the service as it is shipped. */
+export interface RuntimeOptions {
+  /** Configurations of the Workers, the one that answers first. */
+  workers?: readonly string[];
+  /** Where the debugger of the first Worker listens; a free port when it is not given. */
+  inspectorPort?: number;
+  /** Vars of the service, beside those of its configuration. */
+  vars?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts the service and the gateway, or other Workers, over `storage`; the same folder again gives the same data back.
+ */
+export async function startRuntime(
+  storage: string,
+  { workers, inspectorPort = 0, vars }: RuntimeOptions = {},
+): Promise<Runtime> {
   const port = await freePort();
-  const configs = ["-c", "tools/gateway/wrangler.jsonc", "-c", "wrangler.jsonc"];
-  const child = spawnWrangler([...configs, "--port", String(port), "--persist-to", storage]);
+  const service = vars === undefined ? "wrangler.jsonc" : configWith(vars, storage);
+  const configs = (workers ?? ["tools/gateway/wrangler.jsonc", service]).flatMap((worker) => ["-c", worker]);
+  const child = spawnWrangler([...configs, "--port", String(port), "--persist-to", storage], inspectorPort);
   const url = `http://127.0.0.1:${port}/`;
   await ready(child, () => call(url, { method: "nothing", profile: "x", args: [] }, ATTEMPT_TIMEOUT_MS));
   return {
     url,
     group: child.pid ?? 0,
     call: (invocation) => call(url, { args: [], repeat: 1, ...invocation }),
+    post: (body) => call(url, body),
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
   };
+}
+
+/** The service's configuration with vars of a test; `--var` would reach the first Worker only. */
+function configWith(vars: Readonly<Record<string, string>>, folder: string): string {
+  const { rawConfig } = experimental_readRawConfig({ config: path.join(ROOT, "wrangler.jsonc") });
+  const file = path.join(folder, "service.wrangler.json");
+  const main = path.join(ROOT, "src/index.ts");
+  writeFileSync(file, JSON.stringify({ ...rawConfig, $schema: undefined, env: undefined, main, vars }));
+  return file;
 }
 
 async function call(url: string, body: object, timeoutMs = CALL_TIMEOUT_MS): Promise<unknown> {
@@ -136,7 +168,8 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
   await ended;
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

@@ -1,5 +1,5 @@
-/** A value SQLite stores here; booleans are kept as 0 and 1. */
-export type SqlValue = string | number | null;
+/** A value SQLite stores here; booleans are kept as 0 and 1, vectors as bytes. */
+export type SqlValue = string | number | null | ArrayBuffer;
 
 /** SQLite work as Cloudflare bills it. */
 export interface Costs {

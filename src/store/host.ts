@@ -36,6 +36,8 @@ export function storeOn(host: SessionHost): Store {
   }
   const store = new Store(opened, randomKey());
   stores.set(key, store);
+  // A storage is opened once in the life of an object: whoever held a lease before is gone.
+  if (storage !== null) store.compactions.releaseAll();
   return store;
 }
 

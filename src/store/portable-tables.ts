@@ -14,6 +14,7 @@ import {
   within,
 } from "./portable-column.ts";
 import { SESSION_TABLES } from "./portable-session-tables.ts";
+import { WORK_TABLES } from "./portable-work-tables.ts";
 import { seq, type PortableRow, type PortableTable } from "./portable-table.ts";
 
 /**
@@ -161,6 +162,7 @@ export const PORTABLE_TABLES: readonly PortableTable[] = [
     },
   },
   ...SESSION_TABLES,
+  ...WORK_TABLES,
 ];
 
 /** Tables that no export holds, and why. */
@@ -168,6 +170,10 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   am_migration: "belongs to the database; the header says the version",
   am_profile: "belongs to the object; its message floor stands in the header",
   am_stale_text: "names words that are still to be removed from the indexes, which an import makes anew",
+  am_model_usage: "counts what this object asked of models",
+  am_embedding: "names the model of this object's vectors",
+  am_embedding_owed: "an object with a model of vectors owes them to every memory",
+  am_vector: "made anew by the model that is bound",
   am_message_text: "made anew from the messages",
   am_memory_text: "made anew from the memories",
   am_entry_text: "made anew from the search entries",

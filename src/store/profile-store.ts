@@ -5,16 +5,23 @@ export const ROWS_PER_GENERATION = 2 ** 32;
 
 /** Tables whose rows are numbered by generation. */
 export type NumberedTable =
+  | "am_chunk"
+  | "am_compaction"
   | "am_context_block"
   | "am_extraction"
   | "am_memory"
   | "am_memory_tombstone"
+  | "am_model_usage"
   | "am_overlay"
   | "am_prompt"
   | "am_search_entry"
   | "am_session"
   | "am_session_info"
-  | "am_skill_call";
+  | "am_skill_call"
+  | "am_state"
+  | "am_turn"
+  | "am_turn_result"
+  | "am_turn_setting";
 
 interface ProfileRow extends Record<string, number | string | null> {
   generation: number;
@@ -176,6 +183,12 @@ export class ProfileStore {
    */
   messageFloor(): number {
     const query = "SELECT message_floor AS floor FROM am_profile WHERE id = 1";
+    return Math.max(this.base, this.#database.first<{ floor: number }>(query)?.floor ?? 0);
+  }
+
+  /** Numbers of vectors up to this one are spent: a copy in memory may still hold a vector that was deleted. */
+  vectorFloor(): number {
+    const query = "SELECT vector_floor AS floor FROM am_profile WHERE id = 1";
     return Math.max(this.base, this.#database.first<{ floor: number }>(query)?.floor ?? 0);
   }
 

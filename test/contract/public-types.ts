@@ -30,7 +30,7 @@ interface Extensions {
   options: { recall: "explain" };
   results: {
     memory: keyof MemoryExtension;
-    recall: "degraded" | "leftOut" | "sources" | "type" | "kind" | "eventDate" | "explanation";
+    recall: "citations" | "degraded" | "leftOut" | "sources" | "type" | "kind" | "eventDate" | "explanation";
     entry: Exclude<keyof MemoryExtension, "sources">;
   };
 }
