@@ -1,6 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import { directoryMigrations } from "../migrations/directory/index.ts";
-import type { NamespaceRecord, NewToken, PresentedToken, TokenRecord } from "./contract/access.ts";
+import {
+  RIGHTS,
+  type NamespaceRecord,
+  type NewToken,
+  type PresentedToken,
+  type TokenRecord,
+} from "./contract/access.ts";
 import { openCursor, sealCursor, type CursorScope } from "./contract/cursor.ts";
 import { MemoryError } from "./contract/memory-error.ts";
 import { DEFAULT_NAMESPACE, type NamespaceSettings } from "./contract/names.ts";
@@ -205,7 +211,7 @@ export class Directory extends DurableObject<Env> {
       id: presented.id,
       namespaceId,
       name: given.name,
-      rights: given.rights,
+      rights: RIGHTS.filter((right) => given.rights.includes(right)),
       createdMs: Date.now(),
       expiresMs: given.expires_at,
       usedMs: null,

@@ -93,7 +93,7 @@ export class MemoryObject extends DurableObject<Env> {
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
   async onStart(): Promise<void> {
-    this.#transfer.dropSilent(Date.now());
+    this.#transfer.dropInterrupted();
     this.#store.compactions.releaseAll();
     await this.#jobs.resume();
   }
@@ -246,6 +246,7 @@ export class MemoryObject extends DurableObject<Env> {
       unlist: (generation) => this.#unlist(generation),
       resume: () => this.#jobs.resume(),
       sweepText: () => this.#jobs.sweepText(),
+      dropLater: (work) => this.ctx.waitUntil(work()),
     });
   }
 

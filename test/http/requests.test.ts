@@ -115,6 +115,9 @@ describe("pages of other origins", () => {
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get("access-control-allow-origin")).toBe(origin);
     expect(allowed.headers.get("access-control-allow-headers")).toContain("Authorization");
+    const refused = await app.request(`${ORIGIN}/v1/namespaces`, { headers: { origin } }, allowing);
+    expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([401, origin]);
+    expect(refused.headers.get("cache-control")).toBe("no-store");
     expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).toBe(null);
   });
 });
