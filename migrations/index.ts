@@ -1,5 +1,9 @@
 import memory from "./0001_memory.sql";
 import session from "./0002_session.sql";
+import compaction from "./0003_compaction.sql";
+import model from "./0004_model.sql";
+import turnMemory from "./0005_turn_memory.sql";
+import importing from "./0006_import.sql";
 
 /** One step of a schema: applied once, in order, and never edited after it has landed. */
 export interface Migration {
@@ -11,4 +15,8 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: "0001_memory", sql: memory },
   { name: "0002_session", sql: session },
+  { name: "0003_compaction", sql: compaction },
+  { name: "0004_model", sql: model },
+  { name: "0005_turn_memory", sql: turnMemory },
+  { name: "0006_import", sql: importing },
 ];

@@ -1,6 +1,8 @@
 import { RpcTarget, WorkerEntrypoint } from "cloudflare:workers";
 import type {
+  ExportOptions,
   ExtendedRecallOptions,
+  ImportOptions,
   IngestOptions,
   ListOptions,
   MemoryNamespace,
@@ -13,6 +15,7 @@ import { objectName } from "./contract/object-name.ts";
 import { parse } from "./contract/parse.ts";
 import * as requests from "./contract/requests.ts";
 import type {
+  ImportReport,
   IngestReport,
   ListResult,
   ProfileInfo,
@@ -20,11 +23,18 @@ import type {
   RecallResult,
   SessionPage,
 } from "./contract/results.ts";
+import { parseExport, parseImport, parseStream } from "./contract/transfer-requests.ts";
 import { parseSessionConfig } from "./contract/session-requests.ts";
 import type { SessionConfig } from "./contract/session.ts";
 import type { MemoryObject } from "./memory-object.ts";
+import type { Saying } from "./http/environment.ts";
 import { NamespaceIds } from "./namespace-ids.ts";
+import { releasedSoon } from "./released-soon.ts";
 import { SessionTarget } from "./session-target.ts";
+import type { ForeignMemory } from "./contract/transfer-requests.ts";
+import { exportStream } from "./transfer/export-stream.ts";
+import { importMemories } from "./transfer/import-memories.ts";
+import { importStream } from "./transfer/import-stream.ts";
 
 const namespaceIds = new NamespaceIds();
 
@@ -75,6 +85,11 @@ export const profiles = {
   /** Empties a profile and takes it off the list. */
   async delete(env: Env, ofNamespace: string, profileName: string): Promise<void> {
     await objectIn(env, ofNamespace, profileName).deleteProfile();
+  },
+  /** Stores what somebody other than the host says: an agent gives no instructions. */
+  async rememberAs(env: Env, saying: Saying): Promise<Memory> {
+    const request = requests.parseRemember(saying.memory);
+    return objectIn(env, saying.namespaceId, saying.profileName).remember(request, saying.trust);
   },
   /** Drops what this isolate knows of a namespace that was deleted, so that its name is a new one at once. */
   forgetNamespace(name: string): void {
@@ -158,7 +173,7 @@ export class ProfileTarget extends RpcTarget implements MemoryProfile {
   /** The session of a conversation, set up as before or by this configuration. */
   async session(sessionId: string, config?: SessionConfig): Promise<SessionTarget> {
     const id = requests.parseSessionId(sessionId);
-    if (config !== undefined) (await this.#object.session(id, parseSessionConfig(config)))[Symbol.dispose]();
+    if (config !== undefined) await this.#object.configureSession(id, parseSessionConfig(config));
     return new SessionTarget(this.#object, id);
   }
 
@@ -176,5 +191,29 @@ export class ProfileTarget extends RpcTarget implements MemoryProfile {
 
   async info(): Promise<ProfileInfo> {
     return this.#object.info();
+  }
+
+  async export(options?: ExportOptions): Promise<ReadableStream<Uint8Array>> {
+    const ask = (cursor: string | null) => this.#transfer.exportSlice(cursor);
+    return exportStream(await ask(parseExport(options).after), ask);
+  }
+
+  async import(stream: ReadableStream<Uint8Array>, options?: ImportOptions): Promise<ImportReport> {
+    const { format } = parseImport(options);
+    const bytes = parseStream(stream);
+    if (format !== "agent-memory") {
+      const send = (memories: ForeignMemory[]) => this.#transfer.memories(memories);
+      return importMemories(bytes, format, { nowMs: Date.now(), send });
+    }
+    return importStream(bytes, {
+      begin: (header) => this.#transfer.begin(header),
+      rows: (id, rows) => this.#transfer.rows(id, rows),
+      finish: (id) => this.#transfer.finish(id),
+      drop: (id) => this.#transfer.drop(id),
+    });
+  }
+
+  get #transfer() {
+    return releasedSoon(this.#object.transfer());
   }
 }

@@ -12,9 +12,7 @@ import type {
 } from "./contract/requests.ts";
 import type { IngestReport, ListResult, ProfileInfo, RecallResult, SessionPage } from "./contract/results.ts";
 import { splitObjectName } from "./contract/object-name.ts";
-import { deleteMemory, deleteMessage } from "./forget/delete-memory.ts";
 import { deleteSession } from "./forget/delete-session.ts";
-import { forgetMemory, forgetMessage } from "./forget/forget-memory.ts";
 import {
   ingest,
   prepareConversation,
@@ -24,17 +22,20 @@ import {
 import { remember, update } from "./ingest/remember.ts";
 import { recall } from "./recall/recall.ts";
 import { listMemories, listSessions } from "./store/pages.ts";
-import { messageView, readMemories, readMemory } from "./store/read-memory.ts";
+import { readMemory } from "./store/read-memory.ts";
 import { describe } from "./store/describe.ts";
-import type { StoredMemory } from "./store/memory-row.ts";
-import type { Message } from "./store/message-store.ts";
 import { Store } from "./store/store.ts";
+import { KeptById, notFound } from "./kept-by-id.ts";
+import { ProfileTransfer } from "./profile-transfer.ts";
+import { TransferEndpoint } from "./transfer-endpoint.ts";
+import type { InjectedModels } from "./model/settings.ts";
 import { ProfileJobs, yieldTurn } from "./profile-jobs.ts";
+import { ProfileModel } from "./profile-model.ts";
 import { AgentSessionProvider } from "./session/agent-session-provider.ts";
-import { ConfiguredSessions } from "./session/configured-sessions.ts";
-import { SessionEndpoint } from "./session/session-endpoint.ts";
+import type { ConfiguredSessions } from "./session/configured-sessions.ts";
+import { callSession, SessionEndpoint, type SessionCall } from "./session/session-endpoint.ts";
 import type { SessionConfig } from "./contract/session.ts";
-import { versionsOf } from "./store/versions.ts";
+import { serviceSessions } from "./service-sessions.ts";
 import { renderSummary } from "./summary/render-summary.ts";
 import { randomKey } from "./text/hash.ts";
 
@@ -50,21 +51,48 @@ export class MemoryObject extends DurableObject<Env> {
   readonly #store: Store;
   readonly #sessions: ConfiguredSessions;
   readonly #jobs: ProfileJobs;
+  readonly #kept: KeptById;
+  readonly #transfer: ProfileTransfer;
+  readonly #model: ProfileModel;
   #lastIngest: Promise<void> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage, randomKey());
-    this.#sessions = new ConfiguredSessions(this.#store, env.SKILLS);
+    const injected = this.injectedModels();
+    this.#model = new ProfileModel({ store: this.#store, env, injected, yieldTurn });
+    this.#sessions = serviceSessions({
+      store: this.#store,
+      env,
+      objectName: () => this.lifecycle.name,
+      namespace: () => this.#namespace(),
+      model: this.#model.language,
+      queue: (job) => this.#jobs.queue(job),
+    });
+    this.#transfer = new ProfileTransfer(this.#store);
+    this.#kept = new KeptById(this.#store);
     this.#jobs = new ProfileJobs({
       lifecycle: this.lifecycle,
       store: this.#store,
+      model: this.#model,
       unlistDeleted: () => this.#unlist(this.#store.profile.generation - 1),
+      runTurns: () => this.#sessions.runTurns(),
+      compact: (sessionId) => this.#sessions.get(sessionId).compactIfDue(),
     });
+  }
+
+  /**
+   * Models for this profile. Override it to hand over models of the AI SDK; null takes those that bindings and vars name.
+   * Called once, while the object is made: `this.env` is there, fields of a subclass are not.
+   */
+  protected injectedModels(): InjectedModels | null {
+    return null;
   }
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
   async onStart(): Promise<void> {
+    this.#transfer.dropSilent(Date.now());
+    this.#store.compactions.releaseAll();
     await this.#jobs.resume();
   }
 
@@ -79,8 +107,9 @@ export class MemoryObject extends DurableObject<Env> {
       memories += slice.memories;
       await yieldTurn();
     }
-    const pending = this.#store.extractions.pendingMessages();
+    const pending = this.#store.extractions.pendingMessages() + this.#store.chunks.pendingMessages();
     if (pending > 0) await this.#jobs.queue("extract");
+    else if (memories > 0) await this.#jobs.queueEmbedding();
     return { ...stored, memories, pending };
   }
 
@@ -100,22 +129,29 @@ export class MemoryObject extends DurableObject<Env> {
 
   async flush(): Promise<void> {
     while ((await this.#run(() => this.#jobs.extractSlice())).characters > 0) await yieldTurn();
+    await this.#jobs.finishModelWork();
   }
 
-  async remember(request: RememberRequest): Promise<Memory> {
-    return this.#run(() => readMemory(this.#store, remember(this.#store, request, Date.now())));
+  async remember(request: RememberRequest, trust: "host" | "assistant" = "host"): Promise<Memory> {
+    const input = { ...request, trust };
+    const memory = await this.#run(() => readMemory(this.#store, remember(this.#store, input, Date.now())));
+    await this.#jobs.queueEmbedding();
+    return memory;
   }
 
   async update(id: string, content: string): Promise<Memory> {
-    return this.#run(() => {
+    const memory = await this.#run(() => {
       const version = update(this.#store, { id, content }, Date.now());
       if (version === null) throw notFound();
       return readMemory(this.#store, version);
     });
+    await this.#jobs.queueEmbedding();
+    return memory;
   }
 
   async recall(request: RecallRequest): Promise<RecallResult> {
-    return this.#read(() => recall(this.#store, request, Date.now()));
+    await this.#read(() => undefined);
+    return (await this.#model.recall(request)) ?? this.#read(() => recall(this.#store, request, Date.now()));
   }
 
   async list(request: ListRequest): Promise<ListResult> {
@@ -123,32 +159,17 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async get(id: string): Promise<Memory> {
-    return this.#read(() => this.#view(id));
+    return this.#read(() => this.#kept.view(id));
   }
 
   async delete(id: string): Promise<Memory> {
-    const view = await this.#run(() => {
-      const deleted = this.#view(id);
-      this.#store.transaction(() => {
-        const { memory, message } = this.#find(id);
-        if (memory !== null) deleteMemory(this.#store, memory, Date.now());
-        else if (message !== null) deleteMessage(this.#store, message, Date.now());
-      });
-      return deleted;
-    });
+    const deleted = await this.#run(() => this.#kept.delete(id, Date.now()));
     await this.#jobs.sweepText();
-    return view;
+    return deleted;
   }
 
   async forget(id: string): Promise<Memory> {
-    return this.#run(() => {
-      this.#store.transaction(() => {
-        const { memory, message } = this.#find(id);
-        if (memory !== null) forgetMemory(this.#store, memory, Date.now());
-        else if (message !== null) forgetMessage(this.#store, message, Date.now());
-      });
-      return this.#view(id);
-    });
+    return this.#run(() => this.#kept.forget(id, Date.now()));
   }
 
   async deleteSession(sessionId: string): Promise<void> {
@@ -156,12 +177,25 @@ export class MemoryObject extends DurableObject<Env> {
     await this.#jobs.sweepText();
   }
 
-  /** A session of this profile; the configuration, when one is given, is kept for later calls. */
-  async session(sessionId: string, config: SessionConfig | null = null): Promise<SessionEndpoint> {
-    return this.#run(() => {
-      const session = this.#sessions.get(sessionId, config);
-      return new SessionEndpoint(session, new AgentSessionProvider(this.#store, sessionId));
+  /** Sets a session of this profile up; the configuration is kept for later calls. */
+  async configureSession(sessionId: string, config: SessionConfig): Promise<void> {
+    await this.#run(() => void this.#sessions.get(sessionId, config));
+  }
+
+  /**
+   * Makes one call on a session. It is made in the turn of the last look at the generation, on what the session is in
+   * that; one that a deletion of the profile overtakes has the profile listed again before it is acknowledged.
+   */
+  async callSession(sessionId: string, method: SessionCall, args: unknown[]): Promise<unknown> {
+    const result: unknown = await this.#run(() => {
+      const provider = new AgentSessionProvider(this.#store, sessionId);
+      const session = this.#sessions.get(sessionId);
+      const endpoint = new SessionEndpoint(session, provider, (memory) =>
+        this.#sessions.setMemory(sessionId, memory),
+      );
+      return callSession(endpoint, method, args);
     });
+    return this.#run(() => result);
   }
 
   async getSummary(request: SummaryRequest): Promise<{ summary: string }> {
@@ -169,11 +203,7 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async history(id: string): Promise<Memory[]> {
-    return this.#read(() => {
-      const { memory, message } = this.#find(id);
-      if (message !== null) return [messageView(this.#store, message)];
-      return memory === null ? [] : readMemories(this.#store, versionsOf(this.#store, memory));
-    });
+    return this.#read(() => this.#kept.history(id));
   }
 
   async listSessions(request: PageRequest): Promise<SessionPage> {
@@ -181,8 +211,12 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async info(): Promise<ProfileInfo> {
-    const { namespace } = await this.#directory.describe(this.#name.namespaceId);
-    return this.#read(() => ({ namespace, profile: this.#name.profile, ...describe(this.#store) }));
+    const namespace = await this.#namespace();
+    return this.#read(() => ({
+      namespace,
+      profile: this.#name.profile,
+      ...describe(this.#store, this.#model.info()),
+    }));
   }
 
   /** Empties the profile: from this moment every read is empty; a job removes the rows. */
@@ -194,24 +228,23 @@ export class MemoryObject extends DurableObject<Env> {
     await this.#jobs.queue("purge");
   }
 
+  /** Export and import of this profile, slice by slice. */
+  async transfer(): Promise<TransferEndpoint> {
+    await this.lifecycle.start();
+    const { namespaceId, profile } = this.#name;
+    return new TransferEndpoint({
+      transfer: this.#transfer,
+      run: (work) => this.#run(work),
+      describe: async () => ({ ...(await this.#directory.describe(namespaceId)), profile }),
+      unlist: (generation) => this.#unlist(generation),
+      resume: () => this.#jobs.resume(),
+      sweepText: () => this.#jobs.sweepText(),
+    });
+  }
+
   /** Runs a durable job; called by the lifecycle's alarm. */
   async onJob({ job }: LifecycleJobContext): Promise<LifecycleJobOutcome> {
     return this.#jobs.run(job.fn);
-  }
-
-  /** The memory or the message that an id names; `not_found` when there is neither. */
-  #find(id: string): { memory: StoredMemory | null; message: Message | null } {
-    const memory = this.#store.memories.byId(id);
-    const message = memory === null ? this.#store.messages.byId(id) : null;
-    if (memory === null && message === null) throw notFound();
-    return { memory, message };
-  }
-
-  #view(id: string): Memory {
-    const { memory, message } = this.#find(id);
-    if (memory !== null) return readMemory(this.#store, memory);
-    if (message !== null) return messageView(this.#store, message);
-    throw notFound();
   }
 
   /**
@@ -245,6 +278,10 @@ export class MemoryObject extends DurableObject<Env> {
     await this.#directory.unregister({ ...this.#name, generation });
   }
 
+  async #namespace(): Promise<string> {
+    return (await this.#directory.describe(this.#name.namespaceId)).namespace;
+  }
+
   get #name(): { namespaceId: string; profile: string } {
     return splitObjectName(this.lifecycle.name);
   }
@@ -252,8 +289,4 @@ export class MemoryObject extends DurableObject<Env> {
   get #directory() {
     return this.env.DIRECTORY.getByName("directory");
   }
-}
-
-function notFound(): MemoryError {
-  return new MemoryError("not_found", "no memory has this id", "memoryId");
 }

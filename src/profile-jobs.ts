@@ -1,5 +1,8 @@
 import type { Lifecycle, LifecycleJobOutcome } from "agents/lifecycle";
 import { extractSlice } from "./ingest/extract-owed.ts";
+import { keepChunk } from "./ingest/model/keep-chunk.ts";
+import type { Remaining } from "./model-work.ts";
+import type { ProfileModel } from "./profile-model.ts";
 import { purgeSlice } from "./store/purge.ts";
 import type { Store } from "./store/store.ts";
 
@@ -9,12 +12,22 @@ const PURGE_ROWS = 40;
 /** Slices that one run of a job does before other work gets its turn. */
 const SLICES_PER_RUN = 20;
 
+/** How long a job waits for summarisers before other jobs get their turn, and until it looks again. */
+const COMPACT_WAIT_MS = 2000;
+/** A round of work that asks models is hung after so long: four stages of several calls, each with its deadline. */
+const MODEL_RUN_SECONDS = 900;
+
 /** What a profile's jobs work on. */
 export interface JobParts {
   lifecycle: Lifecycle;
   store: Store;
+  model: ProfileModel;
   /** Takes the generation before the present one off the directory's list. */
   unlistDeleted: () => Promise<void>;
+  /** Remembers the turns that are owed it. */
+  runTurns: () => Promise<void>;
+  /** Compacts a session when it is due. */
+  compact: (sessionId: string) => Promise<void>;
 }
 
 /**
@@ -25,7 +38,10 @@ export class ProfileJobs {
   readonly #parts: JobParts;
   readonly #run = new Map<string, () => Promise<LifecycleJobOutcome>>([
     ["extract", () => this.#extract()],
+    ["embed", () => this.#embed()],
     ["purge", () => this.#purge()],
+    ["turns", () => this.#turns()],
+    ["compact", () => this.#compact()],
   ]);
 
   constructor(parts: JobParts) {
@@ -35,12 +51,25 @@ export class ProfileJobs {
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
   async resume(): Promise<void> {
     const { store } = this.#parts;
-    if (store.extractions.next() !== null) await this.queue("extract");
+    if (store.extractions.next() !== null || store.chunks.oldest(1).length > 0) await this.queue("extract");
+    if (store.compactions.owed().length > 0) await this.queue("compact");
+    await this.queueEmbedding();
     if (store.profile.isPurgePending || store.isSweepPending) await this.queue("purge");
+    if (store.turns.owedSessions().length > 0) await this.queue("turns");
   }
 
-  async queue(name: "extract" | "purge"): Promise<void> {
-    await this.#parts.lifecycle.jobs.push({ id: name, fn: name, time: Date.now(), singleflight: true });
+  async queue(name: "compact" | "embed" | "extract" | "purge" | "turns"): Promise<void> {
+    const hungTimeoutSeconds = name === "purge" ? {} : { hungTimeoutSeconds: MODEL_RUN_SECONDS };
+    const job = { id: name, fn: name, time: Date.now(), singleflight: true, ...hungTimeoutSeconds };
+    await this.#parts.lifecycle.jobs.push(job);
+  }
+
+  /** Queues the embedding of what is owed a vector, when there is a model for it. */
+  async queueEmbedding(): Promise<void> {
+    const { model, store } = this.#parts;
+    const isBound = (model.bound?.names.embedding ?? null) !== null;
+    if (isBound && (store.vectors.isPastOwed() || store.vectors.nextDueMs(Number.MAX_SAFE_INTEGER) !== null))
+      await this.queue("embed");
   }
 
   /** Runs a queued job; a name that no version of the service knows any more is done at once. */
@@ -48,10 +77,27 @@ export class ProfileJobs {
     return this.#run.get(name)?.();
   }
 
-  /** Reads one slice of the messages that are owed; 0 characters when none is. */
+  /** Reads one slice of the messages that are owed, by the rules; 0 characters when none is, or when a model reads them. */
   extractSlice(): { characters: number; memories: number } {
     const { store } = this.#parts;
-    return store.transaction(() => extractSlice(store, Date.now()));
+    if (this.#languageModel !== null) return { characters: 0, memories: 0 };
+    return store.transaction(() => {
+      // What a model was reading when it was taken out of the configuration.
+      const [chunk] = store.chunks.oldest(1);
+      if (chunk === undefined) return extractSlice(store, Date.now());
+      const memories = keepChunk({ store, model: null, nowMs: Date.now() }, chunk);
+      return { characters: 1, memories };
+    });
+  }
+
+  /** Does everything that is owed to a model. */
+  async finishModelWork(): Promise<void> {
+    await this.#parts.model.bound?.work.finish(this.#languageModel !== null);
+  }
+
+  get #languageModel() {
+    const bound = this.#parts.model.bound;
+    return bound === null || bound.names.language === null ? null : bound;
   }
 
   /** Removes the words of what was just deleted from the indexes before the deletion is acknowledged. */
@@ -60,12 +106,45 @@ export class ProfileJobs {
     while (store.transaction(() => store.sweepText(PURGE_ROWS))) await yieldTurn();
   }
 
+  async #embed(): Promise<LifecycleJobOutcome> {
+    const bound = this.#parts.model.bound;
+    return bound === null ? undefined : outcomeOf(await bound.work.embed());
+  }
+
   async #extract(): Promise<LifecycleJobOutcome> {
+    const bound = this.#languageModel;
+    if (bound !== null) {
+      const left = await bound.work.extract();
+      await this.queueEmbedding();
+      return outcomeOf(left);
+    }
     for (let slice = 0; slice < SLICES_PER_RUN; slice++) {
       if (this.extractSlice().characters === 0) return undefined;
       await yieldTurn();
     }
     return "yield";
+  }
+
+  async #turns(): Promise<LifecycleJobOutcome> {
+    await this.#parts.runTurns();
+    return undefined;
+  }
+
+  /**
+   * Starts what is owed and looks again while it is under way, so that other jobs need not wait for a summariser. A
+   * session joins a run of its own that is under way already.
+   */
+  async #compact(): Promise<LifecycleJobOutcome> {
+    const { store, compact } = this.#parts;
+    const owed = store.compactions.owed();
+    if (owed.length === 0) return undefined;
+    const due = owed.filter(({ retryMs }) => retryMs <= Date.now());
+    const runs = Promise.all(due.map(({ sessionId }) => compact(sessionId)));
+    await Promise.race([runs, scheduler.wait(COMPACT_WAIT_MS)]);
+    const left = store.compactions.owed();
+    if (left.length === 0) return undefined;
+    const next = Math.min(...left.map(({ retryMs }) => retryMs));
+    return { rescheduleAt: Math.max(next, Date.now() + COMPACT_WAIT_MS) };
   }
 
   async #purge(): Promise<LifecycleJobOutcome> {
@@ -80,6 +159,12 @@ export class ProfileJobs {
     }
     return "yield";
   }
+}
+
+/** What the queue is told of a round's rest. */
+function outcomeOf(left: Remaining): LifecycleJobOutcome {
+  if (left === "none") return undefined;
+  return left === "more" ? "yield" : { rescheduleAt: left.atMs };
 }
 
 /** Lets other requests run between two slices of work. */

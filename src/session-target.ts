@@ -2,6 +2,8 @@ import { RpcTarget } from "cloudflare:workers";
 import type { Memory } from "./contract/memory.ts";
 import { parseRemember } from "./contract/requests.ts";
 import type {
+  CompactionResult,
+  CompactionStatus,
   ContextBlock,
   HistoryOptions,
   HistoryPage,
@@ -16,8 +18,20 @@ import type {
   StoredMessage,
   ToolDefinition,
 } from "./contract/session.ts";
+import type {
+  EndedTurn,
+  MemoryInitialization,
+  MemoryResultOptions,
+  MemoryResultPage,
+  NotedTurn,
+  SessionMemoryConfig,
+} from "./contract/turn-memory.ts";
 import * as requests from "./contract/session-requests.ts";
+import { StateTarget } from "./state-target.ts";
+import type { MemorySessionState } from "./contract/state.ts";
 import type { MemoryObject } from "./memory-object.ts";
+import type { SessionCall } from "./session/session-endpoint.ts";
+import { readSettings } from "./turn-memory/settings.ts";
 
 /** One session over RPC: checks every argument, then asks the profile's object. */
 export class SessionTarget extends RpcTarget implements MemorySession {
@@ -102,6 +116,18 @@ export class SessionTarget extends RpcTarget implements MemorySession {
     return this.#session.getCompactions();
   }
 
+  async compact(leafId?: string | null): Promise<CompactionResult | null> {
+    return this.#session.compact(requests.parseLeafId(leafId));
+  }
+
+  async compactionStatus(): Promise<CompactionStatus> {
+    return this.#session.compactionStatus();
+  }
+
+  get state(): StateTarget {
+    return new StateTarget(() => this.#calls<MemorySessionState>("state."));
+  }
+
   async getContextBlock(label: string): Promise<ContextBlock | null> {
     return this.#session.getContextBlock(requests.parseText(label, "label"));
   }
@@ -161,17 +187,52 @@ export class SessionTarget extends RpcTarget implements MemorySession {
     return this.#session.ingest();
   }
 
-  // Pipelined: the session and the call on it travel together. The stub is released once the call is on its way;
-  // one that waits for the garbage collector would keep the object in memory.
-  get #session() {
-    const session = this.#object.session(this.#sessionId);
-    queueMicrotask(() => release(session));
-    return session;
+  async withMemory(options: SessionMemoryConfig): Promise<void> {
+    const given = requests.parseSessionMemory(options);
+    readSettings(given.memory);
+    await this.#session.withMemory(given);
   }
-}
 
-/** Disposes of a stub; the generated type of a promised one does not say that it can be. */
-function release(stub: object): void {
-  const dispose: unknown = Reflect.get(stub, Symbol.dispose);
-  if (typeof dispose === "function") Reflect.apply(dispose, stub, []);
+  async endTurn(turn: EndedTurn & { cwd?: string | undefined }): Promise<NotedTurn | null> {
+    return this.#session.endTurn(requests.parseTurn(turn));
+  }
+
+  async flushMemory(): Promise<void> {
+    await this.#session.flushMemory();
+  }
+
+  async refreshMemory(): Promise<void> {
+    await this.#session.refreshMemory();
+  }
+
+  async initializationResult(): Promise<MemoryInitialization> {
+    return this.#session.initializationResult();
+  }
+
+  async memoryContext(): Promise<string> {
+    return this.#session.memoryContext();
+  }
+
+  async memoryResults(options?: MemoryResultOptions): Promise<MemoryResultPage> {
+    return this.#session.memoryResults(requests.parseResultOptions(options));
+  }
+
+  get #session(): MemorySession {
+    return this.#calls<MemorySession>("");
+  }
+
+  /** The session in the profile's object, or its state: one call there for each call here. */
+  // The caller says which of the two it wants, by the prefix and by the type.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  #calls<Target extends object>(prefix: "" | "state."): Target {
+    const get =
+      (_target: object, method: string) =>
+      (...args: unknown[]) =>
+        // The names are those of the methods that this class and `StateTarget` call.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        this.#object.callSession(this.#sessionId, `${prefix}${method}` as SessionCall, args);
+    // Each method takes its own arguments, which are passed on as they come.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return new Proxy({}, { get }) as Target;
+  }
 }

@@ -32,6 +32,8 @@ export class CallError extends Error {
 export interface Invocation {
   method: string;
   profile: string;
+  /** A session of the profile, whose method it then is. */
+  session?: string;
   args?: unknown[];
   /** How often it is made inside one request; the answer is the last result. */
   repeat?: number;
@@ -41,37 +43,69 @@ export interface Invocation {
 
 /** The service and a Worker that binds it, in a local workerd with its storage on disk. */
 export interface Runtime {
+  /** Of the gateway, with a slash at its end. */
+  url: string;
+  /** Process group of wrangler and workerd. */
+  group: number;
   /** Calls a method of the binding through the gateway. */
   call: (invocation: Invocation) => Promise<unknown>;
+  /** Posts a body of another kind to the first Worker. */
+  post: (body: object) => Promise<unknown>;
   /** Kills wrangler and workerd at once, as a crash would. */
   kill: () => Promise<void>;
   /** Ends both in good order. */
   stop: () => Promise<void>;
 }
 
-/** Starts the service and the gateway over `storage`; the same folder again gives the same data back. */
-export async function startRuntime(storage: string): Promise<Runtime> {
+/** The service alone, as `npm start` or a deployment runs it, reached over HTTP. */
+export interface Service {
+  /** Without a slash at its end. */
+  url: string;
+  /** Ends it at once. */
+  kill: () => Promise<void>;
+}
+
+/** Starts the service over `storage` with these variables. */
+export async function startService(storage: string, variables: Record<string, string>): Promise<Service> {
   const port = await freePort();
-  const configs = ["-c", "tools/gateway/wrangler.jsonc", "-c", "wrangler.jsonc"];
-  const options = [
-    "--port",
-    String(port),
-    "--inspector-port",
-    "0",
-    "--persist-to",
-    storage,
-    "--show-interactive-dev-session=false",
-  ];
-  const child = spawn("node_modules/.bin/wrangler", ["dev", ...configs, ...options], {
+  const vars = Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  const child = spawnWrangler(["--port", String(port), "--persist-to", storage, ...vars]);
+  const url = `http://127.0.0.1:${port}`;
+  await ready(child, () => fetch(`${url}/health`, { signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS) }));
+  return { url, kill: () => end(child, "SIGKILL") };
+}
+
+function spawnWrangler(options: readonly string[], inspectorPort: number = 0): ChildProcess {
+  const own = ["--inspector-port", String(inspectorPort), "--show-interactive-dev-session=false"];
+  return spawn("node_modules/.bin/wrangler", ["dev", ...options, ...own], {
     cwd: ROOT,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...OFFLINE },
   });
+}
+
+/** The Worker that gets the requests, then those it binds. */
+const SERVICE = ["tools/gateway/wrangler.jsonc", "wrangler.jsonc"];
+
+/**
+ * Starts the service and the gateway, or other Workers, over `storage`; the same folder again gives the same data back.
+ * `inspectorPort` opens the debugger of the first Worker.
+ */
+export async function startRuntime(
+  storage: string,
+  { workers = SERVICE, inspectorPort = 0 }: { workers?: readonly string[]; inspectorPort?: number } = {},
+): Promise<Runtime> {
+  const port = await freePort();
+  const configs = workers.flatMap((worker) => ["-c", worker]);
+  const child = spawnWrangler([...configs, "--port", String(port), "--persist-to", storage], inspectorPort);
   const url = `http://127.0.0.1:${port}/`;
-  await ready(child, url);
+  await ready(child, () => call(url, { method: "nothing", profile: "x", args: [] }, ATTEMPT_TIMEOUT_MS));
   return {
+    url,
+    group: child.pid ?? 0,
     call: (invocation) => call(url, { args: [], repeat: 1, ...invocation }),
+    post: (body) => call(url, body),
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
   };
@@ -88,7 +122,8 @@ async function call(url: string, body: object, timeoutMs = CALL_TIMEOUT_MS): Pro
   return result;
 }
 
-async function ready(child: ChildProcess, url: string): Promise<void> {
+/** Waits until an attempt succeeds. */
+async function ready(child: ChildProcess, attempt: () => Promise<unknown>): Promise<void> {
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -96,7 +131,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
   while (Date.now() < deadline) {
     if (child.exitCode !== null || output.includes("Build failed")) break;
     // While the bundle is broken wrangler keeps requests waiting, so no attempt may wait for long.
-    const answered = await call(url, { method: "nothing", profile: "x", args: [] }, ATTEMPT_TIMEOUT_MS).then(
+    const answered = await attempt().then(
       () => true,
       () => false,
     );
@@ -115,7 +150,8 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
   await ended;
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

@@ -15,21 +15,27 @@ registerHooks({
 /** The storage of a Durable Object over an in-memory SQLite of Node, as far as `Store` uses it. */
 function nodeStorage(): DurableObjectStorage {
   const database = new DatabaseSync(":memory:");
+  let depth = 0;
   const exec = (query: string, ...values: SQLInputValue[]) => {
     const rows = run(database, query, values);
     return { toArray: () => rows, rowsRead: 0, rowsWritten: 0 };
   };
   const storage = {
     sql: { exec, databaseSize: 0 },
+    // Transactions inside one another, as a Durable Object has them.
     transactionSync<Result>(work: () => Result): Result {
-      database.exec("BEGIN");
+      const name = `level${depth++}`;
+      database.exec(`SAVEPOINT ${name}`);
       try {
         const result = work();
-        database.exec("COMMIT");
+        database.exec(`RELEASE ${name}`);
         return result;
       } catch (error) {
-        database.exec("ROLLBACK");
+        database.exec(`ROLLBACK TO ${name}`);
+        database.exec(`RELEASE ${name}`);
         throw error;
+      } finally {
+        depth--;
       }
     },
   };

@@ -1,11 +1,11 @@
-import type { ToolSet } from "ai";
 import { MemoryError } from "../contract/memory-error.ts";
 import type { HistoryOptions, MemorySession, StoredMessage, ToolDefinition } from "../contract/session.ts";
-import { toolSchema, type ToolInput } from "../contract/tool-schema.ts";
+import type { MemorySessionState } from "../contract/state.ts";
+import { toolSchema, type SessionTool, type ToolInput } from "../contract/tool-schema.ts";
 import { typed } from "./rebuild-error.ts";
 
 /** A session over RPC with typed errors, whole histories and tools for the AI SDK. */
-export type ConnectedSession = MemorySession & Disposable & { tools(): Promise<ToolSet> };
+export type ConnectedSession = MemorySession & Disposable & { tools(): Promise<Record<string, SessionTool>> };
 
 /** Messages read in one call when a history is too large for one answer. */
 const PAGE_SIZE = 200;
@@ -15,6 +15,7 @@ export function connectSession(stub: MemorySession & Partial<Disposable>): Conne
   const session = forward(stub);
   return Object.assign(session, {
     getHistory: (leafId?: string | null, options?: HistoryOptions) => wholeHistory(stub, leafId, options),
+    state: connectState(stub),
     tools: async () => toToolSet(stub, await typed(stub.toolDefinitions())),
     [Symbol.dispose]: () => stub[Symbol.dispose]?.(),
   });
@@ -36,6 +37,8 @@ const METHODS = [
   "search",
   "addCompaction",
   "getCompactions",
+  "compact",
+  "compactionStatus",
   "getContextBlock",
   "getContextBlocks",
   "replaceContextBlock",
@@ -50,7 +53,14 @@ const METHODS = [
   "callTool",
   "remember",
   "ingest",
-] as const satisfies (keyof MemorySession)[];
+  "withMemory",
+  "endTurn",
+  "flushMemory",
+  "refreshMemory",
+  "initializationResult",
+  "memoryContext",
+  "memoryResults",
+] as const satisfies Exclude<keyof MemorySession, "state">[];
 
 /** Every method of the session, its errors as they were thrown. */
 function forward(stub: MemorySession): MemorySession {
@@ -63,7 +73,37 @@ function forward(stub: MemorySession): MemorySession {
   });
   // The list has every method of the interface: `satisfies` above and the type below hold it to that.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(methods) as Record<(typeof METHODS)[number], unknown> as MemorySession;
+  return Object.fromEntries(methods) as Record<keyof MemorySession, unknown> as MemorySession;
+}
+
+const STATE_METHODS = [
+  "define",
+  "definitions",
+  "set",
+  "cas",
+  "confirm",
+  "get",
+  "list",
+  "history",
+  "delete",
+  "constraints",
+  "addConstraint",
+  "liftConstraint",
+  "approvals",
+  "requestApproval",
+  "decideApproval",
+] as const satisfies (keyof MemorySessionState)[];
+
+/** The state of a session, its errors as they were thrown; each call is one to the service. */
+function connectState(stub: MemorySession): MemorySessionState {
+  const methods = STATE_METHODS.map((name): [string, (...values: never[]) => Promise<unknown>] => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in `forward`
+    const call = (...values: never[]) =>
+      typed((stub.state[name] as (...all: never[]) => Promise<unknown>)(...values));
+    return [name, call];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in `forward`
+  return Object.fromEntries(methods) as Record<(typeof STATE_METHODS)[number], unknown> as MemorySessionState;
 }
 
 async function wholeHistory(
@@ -89,7 +129,7 @@ async function wholeHistory(
 }
 
 /** The tools of a session as the AI SDK takes them; each call is one to the service. */
-function toToolSet(stub: MemorySession, definitions: readonly ToolDefinition[]): ToolSet {
+function toToolSet(stub: MemorySession, definitions: readonly ToolDefinition[]): Record<string, SessionTool> {
   return Object.fromEntries(
     definitions.map(({ name, description, inputSchema }) => [
       name,

@@ -1,5 +1,7 @@
 import type {
+  ExportOptions,
   ExtendedRecallOptions,
+  ImportOptions,
   IngestOptions,
   ListOptions,
   MemoryNamespace,
@@ -9,6 +11,7 @@ import type {
 import { MAX_MESSAGES } from "../contract/limits.ts";
 import type { IncomingMessage, Memory } from "../contract/memory.ts";
 import type {
+  ImportReport,
   IngestReport,
   ListResult,
   ProfileInfo,
@@ -118,6 +121,14 @@ class RpcProfile implements ConnectedProfile {
 
   info(): Promise<ProfileInfo> {
     return typed(this.#stub.info());
+  }
+
+  export(options?: ExportOptions): Promise<ReadableStream<Uint8Array>> {
+    return typed(this.#stub.export(options));
+  }
+
+  import(stream: ReadableStream<Uint8Array>, options?: ImportOptions): Promise<ImportReport> {
+    return typed(this.#stub.import(stream, options));
   }
 
   [Symbol.dispose](): void {

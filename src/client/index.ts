@@ -11,9 +11,17 @@ export type {
   SessionMessage,
   StoredMessage,
 } from "../contract/session.ts";
+export type {
+  MemoryEvent,
+  MemoryInitialization,
+  MemoryResultPage,
+  NotedTurn,
+  SessionMemoryConfig,
+} from "../contract/turn-memory.ts";
 export type { IncomingMessage, Memory, MemoryEntry, MemoryType, Source } from "../contract/memory.ts";
 export type {
   Candidate,
+  ImportReport,
   IngestReport,
   ListResult,
   ProfileInfo,

@@ -1,22 +1,21 @@
-import type { JSONSchema7, Schema } from "ai";
 import type { SkillCallStore } from "../store/skill-call-store.ts";
 import type { ContextBlocks } from "./context-blocks.ts";
 import type { BlockDefinition } from "./context-block.ts";
 import { entryKey } from "./entry-key.ts";
 import { isWritableProvider, kindOf } from "./provider.ts";
 import { usageOf } from "./render-prompt.ts";
-import { objectInput, textInput, toolSchema, type ToolInput } from "../contract/tool-schema.ts";
+import {
+  objectInput,
+  textInput,
+  toolSchema,
+  type JsonSchema,
+  type SessionTool,
+  type ToolInput,
+} from "../contract/tool-schema.ts";
 
 /** Characters of a document or a search result that a tool returns. */
 const MAX_DOCUMENT_CHARACTERS = 100_000;
 const MAX_RESULT_CHARACTERS = 20_000;
-
-/** A tool of the AI SDK as a plain object. Its answer is always a text, a refusal too. */
-export interface ContextTool {
-  description: string;
-  inputSchema: Schema<ToolInput>;
-  execute(input: ToolInput, options?: { toolCallId?: string }): Promise<string>;
-}
 
 /** Which documents are loaded in which session, kept where it survives. */
 export interface LoadedSkills {
@@ -25,7 +24,7 @@ export interface LoadedSkills {
 }
 
 /** The tools that the blocks justify. Their definitions depend on nothing but the definitions of the blocks. */
-export function contextTools(blocks: ContextBlocks, loaded: LoadedSkills): Record<string, ContextTool> {
+export function contextTools(blocks: ContextBlocks, loaded: LoadedSkills): Record<string, SessionTool> {
   const { definitions } = blocks;
   const writable = definitions.filter(({ provider }) => isWritableProvider(provider));
   const loadable = labelsOf(definitions, "loadable");
@@ -40,7 +39,7 @@ export function contextTools(blocks: ContextBlocks, loaded: LoadedSkills): Recor
   };
 }
 
-function setContext(blocks: ContextBlocks, writable: readonly BlockDefinition[]): ContextTool {
+function setContext(blocks: ContextBlocks, writable: readonly BlockDefinition[]): SessionTool {
   const labels = writable.map(({ label }) => label);
   const keyed = writable.filter(({ provider }) => kindOf(provider) !== "writable").map(({ label }) => label);
   const list = writable.map(
@@ -103,7 +102,7 @@ async function setEntry(
   return `Indexed "${key}" in ${block}.`;
 }
 
-function loadContext(blocks: ContextBlocks, labels: readonly string[], loaded: LoadedSkills): ContextTool {
+function loadContext(blocks: ContextBlocks, labels: readonly string[], loaded: LoadedSkills): SessionTool {
   return {
     description:
       `Load a whole document of a loadable block by its key. Loadable blocks: ${labels.join(", ")}. ` +
@@ -127,7 +126,7 @@ function loadContext(blocks: ContextBlocks, labels: readonly string[], loaded: L
   };
 }
 
-function unloadContext(labels: readonly string[], loaded: LoadedSkills): ContextTool {
+function unloadContext(labels: readonly string[], loaded: LoadedSkills): SessionTool {
   return {
     description:
       `Take a loaded document out of the conversation again, to free space. It can be loaded once more at any time. ` +
@@ -152,7 +151,7 @@ function unloadContext(labels: readonly string[], loaded: LoadedSkills): Context
   };
 }
 
-function searchContext(blocks: ContextBlocks, labels: readonly string[]): ContextTool {
+function searchContext(blocks: ContextBlocks, labels: readonly string[]): SessionTool {
   return {
     description: `Search a searchable block; the best matches come first. Searchable blocks: ${labels.join(", ")}.`,
     inputSchema: toolSchema({
@@ -182,7 +181,7 @@ const WRITES = {
   readonly: "readonly",
 } as const;
 
-const SET_PROPERTIES: Record<string, JSONSchema7> = {
+const SET_PROPERTIES: Record<string, JsonSchema> = {
   content: { type: "string", description: "The text to write" },
   action: {
     type: "string",
@@ -191,7 +190,7 @@ const SET_PROPERTIES: Record<string, JSONSchema7> = {
   },
 };
 
-const KEYED_PROPERTIES: Record<string, JSONSchema7> = {
+const KEYED_PROPERTIES: Record<string, JsonSchema> = {
   key: {
     type: "string",
     description: "Key of the entry; an existing one is updated. Default: made from the title",
@@ -216,7 +215,7 @@ function keySchema(labels: readonly string[], description: string) {
   });
 }
 
-function oneOf(labels: readonly string[], description: string): JSONSchema7 {
+function oneOf(labels: readonly string[], description: string): JsonSchema {
   return { type: "string", enum: [...labels], description };
 }
 

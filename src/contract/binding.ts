@@ -1,5 +1,6 @@
 import type { IncomingMessage, Memory, MemoryType } from "./memory.ts";
 import type {
+  ImportReport,
   IngestReport,
   ListResult,
   ProfileInfo,
@@ -7,6 +8,7 @@ import type {
   RecallResult,
   SessionPage,
 } from "./results.ts";
+import type { ImportFormat } from "./transfer-requests.ts";
 import type { MemorySession, SessionConfig } from "./session.ts";
 
 export interface IngestOptions {
@@ -36,6 +38,16 @@ export interface PageOptions {
   cursor?: string;
 }
 
+export interface ExportOptions {
+  /** A cursor of an earlier stream of this profile: the export goes on after it, without a header. */
+  after?: string;
+}
+
+export interface ImportOptions {
+  /** Whose export it is; ours when it is missing. */
+  format?: ImportFormat;
+}
+
 /** One profile: the memories and conversations of one agent, user or team. */
 export interface MemoryProfile {
   ingest(messages: Iterable<IncomingMessage>, options?: IngestOptions): Promise<void>;
@@ -57,6 +69,13 @@ export interface MemoryProfile {
   /** The session of a conversation; without a configuration it is set up as the last one that was given. */
   session(sessionId: string, config?: SessionConfig): Promise<MemorySession>;
   info(): Promise<ProfileInfo>;
+  /** Everything in the profile as lines of JSON, UTF-8. */
+  export(options?: ExportOptions): Promise<ReadableStream<Uint8Array>>;
+  /**
+   * Takes in an export. Ours: into an empty profile, and nothing is seen of it before all of it is there. Another
+   * product's: its memories are added to what is there.
+   */
+  import(stream: ReadableStream<Uint8Array>, options?: ImportOptions): Promise<ImportReport>;
 }
 
 /** The binding: profiles of one namespace. */

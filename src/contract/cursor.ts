@@ -15,12 +15,12 @@ export function sealCursor(position: readonly (number | string)[], scope: Cursor
   return encode(`${seal(body, scope)}${body}`);
 }
 
-/** The position a cursor stands for, or `invalid` when it is damaged or was made for something else. */
-export function openCursor(cursor: string, scope: CursorScope): (number | string)[] {
+/** The position a cursor stands for, or `invalid` of `field` when it is damaged or was made for something else. */
+export function openCursor(cursor: string, scope: CursorScope, field = "cursor"): (number | string)[] {
   const text = decode(cursor);
   const body = text.slice(SEAL_LENGTH);
   if (text.length <= SEAL_LENGTH || text.slice(0, SEAL_LENGTH) !== seal(body, scope)) {
-    throw new MemoryError("invalid", "is damaged or belongs to another list", "cursor");
+    throw new MemoryError("invalid", "is damaged or belongs to another list", field);
   }
   return JSON.parse(body);
 }

@@ -43,6 +43,9 @@ export const namespaceName = z
 /** The namespace of a caller whose binding sets no `props`. */
 export const DEFAULT_NAMESPACE = "default";
 
+/** The profile of a caller over MCP who names none. */
+export const DEFAULT_PROFILE = "default";
+
 const bindingProps = z.nullish(
   z.object({ namespace: z.optional(namespaceName) }, { error: "must be an object" }),
 );

@@ -30,10 +30,12 @@ export interface Candidate {
 export interface RecallResult {
   /** Number of candidates. */
   count: number;
-  /** Extractive answer; empty when nothing is good enough. */
+  /** Said in the words of the memories, or written from them by a model; empty when nothing is good enough. */
   answer: string;
   candidates: Candidate[];
-  /** Stages that fell back, e.g. `["embed"]`; absent when none did. */
+  /** Ids of the candidates that a model's answer rests on, the most important first; absent when no model wrote it. */
+  citations?: string[];
+  /** Stages that did without the model: `analyse`, `embed`, `rerank`, `synthesise`; absent when none did. */
   degraded?: string[];
   /** Candidates that matched and were left out; only with `explain: true`. */
   leftOut?: Candidate[];
@@ -78,6 +80,33 @@ export interface ProfilePage {
   cursor?: string;
 }
 
+/** What `import()` took in. */
+export interface ImportReport {
+  sessions: number;
+  messages: number;
+  memories: number;
+  /** Rows of all kinds, those above among them. */
+  rows: number;
+}
+
+/** Models in effect, what they were asked today (UTC) and what they still owe. */
+export interface ModelInfo {
+  /** `workers-ai`, `openai-compatible` or `injected`; null when the configuration cannot be used. */
+  provider: string | null;
+  /** Names of the models; null where none is configured. */
+  language: string | null;
+  embedding: string | null;
+  reranking: string | null;
+  /** What is wrong with the vars; null when nothing is. */
+  problem: string | null;
+  /** Tokens that the profile may use on one day and has used today; `dailyTokens` is null for no limit. */
+  budget: { dailyTokens: number | null; usedTokens: number };
+  /** By operation: `calls`, `inputTokens`, `outputTokens`, `failed:<kind>`, `fallback`, `malformed`, `dropped: <why>`. */
+  today: Record<string, Record<string, number>>;
+  /** Memories that have a vector, and that are owed one; the length of a vector, null until there is one. */
+  vectors: { stored: number; owed: number; dimension: number | null };
+}
+
 /** What is in effect for a profile. */
 export interface ProfileInfo {
   namespace: string;
@@ -85,6 +114,8 @@ export interface ProfileInfo {
   tier: "offline" | "model";
   /** Name of the bound model; null in the offline tier. */
   model: string | null;
+  /** What is known of the models; null in the offline tier when nothing is wrong with the configuration. */
+  models: ModelInfo | null;
   schemaVersion: number;
   limits: Record<string, number>;
   counts: { sessions: number; messages: number; memories: number };

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
-import { storableText } from "./names.ts";
+import { COMPACTION_NUMBERS, resolveCompaction } from "./compaction.ts";
+import { profileName, storableText } from "./names.ts";
 import { parse } from "./parse.ts";
+import { stateDefinition } from "./state-requests.ts";
 import type { HistoryPageOptions, SessionBlockConfig, SessionConfig, SessionMessage } from "./session.ts";
+import type { EndedTurn, MemoryOptions, MemoryResultOptions, SessionMemoryConfig } from "./turn-memory.ts";
 
 /** Blocks of one session: their headers stand in every prompt. */
 const MAX_BLOCKS = 50;
@@ -53,6 +56,18 @@ const block = z
     ),
   );
 
+const compaction = z.strictObject(
+  {
+    ...Object.fromEntries(COMPACTION_NUMBERS.map((name) => [name, optionalNumber])),
+    qualityGate: optionalBoolean,
+    ingestOnCompaction: optionalBoolean,
+  },
+  {
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? `has no setting ${issue.keys.join(", ")}` : object.error,
+  },
+);
+
 export const config = z.object(
   {
     context: z.optional(
@@ -66,6 +81,8 @@ export const config = z.object(
       ),
     ),
     redact: optionalBoolean,
+    compaction: z.optional(compaction),
+    state: z.optional(z.array(stateDefinition, { error: "must be an array of definitions" })),
   },
   object,
 );
@@ -76,7 +93,40 @@ const pageOptions = z.prefault(
 );
 const searchOptions = z.prefault(z.object({ limit: optionalNumber }, object), {});
 
-export const parseSessionConfig = (value: unknown): SessionConfig => parse(config, value, "config");
+export const turn = z.object({ prompt: text, response: text, cwd: optionalText }, object);
+const resultOptions = z.prefault(z.object({ limit: optionalNumber, cursor: optionalText }, object), {});
+export const memoryConfig = z.object(
+  {
+    memory: z.optional(z.custom<MemoryOptions>()),
+    cwd: optionalText,
+    scopes: z.optional(z.object({ user: z.optional(profileName), project: z.optional(profileName) }, object)),
+  },
+  object,
+);
+
+/** What `withMemory()` is given, `memory` itself unchecked. Callbacks, which do not cross the binding, are refused. */
+export function parseSessionMemory(value: unknown): SessionMemoryConfig {
+  refuseCallbacks(value, "options", new Set());
+  const { memory = {}, ...rest } = parse(memoryConfig, value, "");
+  return { ...rest, memory };
+}
+
+function refuseCallbacks(value: unknown, field: string, seen: Set<object>): void {
+  if (typeof value === "function")
+    throw new TypeError(`${field} is a callback, which does not cross the binding: read memoryResults()`);
+  if (typeof value !== "object" || value === null || seen.has(value)) return;
+  seen.add(value);
+  for (const [key, inner] of Object.entries(value)) refuseCallbacks(inner, `${field}.${key}`, seen);
+}
+
+export const parseTurn = (value: unknown): EndedTurn & { cwd?: string | undefined } => parse(turn, value, "");
+export const parseResultOptions = (value: unknown): MemoryResultOptions => parse(resultOptions, value, "");
+/** The configuration; the settings of compaction are checked against each other too. */
+export function parseSessionConfig(value: unknown): SessionConfig {
+  const parsed: SessionConfig = parse(config, value, "config");
+  if (parsed.compaction !== undefined) resolveCompaction(parsed.compaction, "config.compaction");
+  return parsed;
+}
 export const parseMessage = (value: unknown): SessionMessage => parse(message, value, "message");
 export const parseParentId = (value: unknown) => parse(nullableId, value, "parentId");
 export const parseLeafId = (value: unknown) => parse(nullableId, value, "leafId");

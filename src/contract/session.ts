@@ -1,5 +1,18 @@
-import type { JSONSchema7, UIMessage } from "ai";
+import type { CompactionSettings } from "./compaction.ts";
 import type { Memory } from "./memory.ts";
+import type { MemorySessionState, StateDefinition } from "./state.ts";
+import type { StoredMessage } from "./stored-message.ts";
+import type { JsonSchema } from "./tool-schema.ts";
+import type {
+  EndedTurn,
+  MemoryInitialization,
+  MemoryResultOptions,
+  MemoryResultPage,
+  NotedTurn,
+  SessionMemoryConfig,
+} from "./turn-memory.ts";
+
+export type { StoredMessage, StoredMessagePart } from "./stored-message.ts";
 
 /** A message as a caller gives it: an AI SDK `UIMessage`, or anything of that shape. */
 export interface SessionMessage {
@@ -23,9 +36,6 @@ export interface SessionMessagePart {
   result?: unknown;
 }
 
-/** A message as it is returned: as it was appended, with the time it was. */
-export type StoredMessage = UIMessage & { createdAt: Date };
-
 /** An overlay as it was stored. */
 export interface StoredCompaction {
   id: string;
@@ -33,6 +43,28 @@ export interface StoredCompaction {
   fromMessageId: string;
   toMessageId: string;
   createdAt: string;
+}
+
+/** A range of messages and the summary that stands for it now. */
+export interface CompactionResult {
+  fromMessageId: string;
+  toMessageId: string;
+  summary: string;
+}
+
+/** How the compaction of a session stands. */
+export interface CompactionStatus {
+  /** How the last run ended; null when there was none. */
+  outcome: "committed" | "repaired" | "rejected" | "skipped" | "failed" | null;
+  /** Why it ended so; for `repaired` what the summary lacked. */
+  reasons: string[];
+  /** Failures since the last success. */
+  failures: number;
+  /** When it is tried again by itself after failures; null when nothing is waited for. */
+  retryAt: Date | null;
+  endedAt: Date | null;
+  /** Whether a run is under way. */
+  running: boolean;
 }
 
 /** A message on the path without its content. */
@@ -115,7 +147,7 @@ export interface SessionBlockConfig {
   text?: string | undefined;
   /** A searchable collection of entries. */
   searchable?: boolean | undefined;
-  /** Documents of the service's bucket `SKILLS` whose keys begin with the prefix. */
+  /** Documents of the namespace in the service's bucket `SKILLS` whose keys begin with the prefix; `_shared/…` for all. */
   skills?: { prefix: string; keys?: string[] | undefined } | undefined;
 }
 
@@ -124,13 +156,23 @@ export interface SessionConfig {
   context?: SessionBlockConfig[] | undefined;
   /** Whether messages are stored with their secrets replaced by a marker. */
   redact?: boolean | undefined;
+  /** Values that the session keeps beside its messages. */
+  state?: StateDefinition[] | undefined;
+  /** When and how the history is compacted; without it only `compact()` does. */
+  compaction?: SessionCompactionConfig | undefined;
+}
+
+/** Compaction of a session of the service; the summariser is the service's. */
+export interface SessionCompactionConfig extends CompactionSettings {
+  /** Whether messages are read for memories before they disappear behind a summary. */
+  ingestOnCompaction?: boolean | undefined;
 }
 
 /** A tool as plain data: what a model is told of it. */
 export interface ToolDefinition {
   name: string;
   description: string;
-  inputSchema: JSONSchema7;
+  inputSchema: JsonSchema;
 }
 
 /** What `session.ingest()` did. */
@@ -158,6 +200,11 @@ export interface MemorySession {
   search(query: string, options?: { limit?: number | undefined }): Promise<SearchHit[]>;
   addCompaction(summary: string, fromMessageId: string, toMessageId: string): Promise<StoredCompaction>;
   getCompactions(): Promise<StoredCompaction[]>;
+  /** Compacts now and waits for it; null when there is nothing to compact or the summary was not good enough. */
+  compact(leafId?: string | null): Promise<CompactionResult | null>;
+  compactionStatus(): Promise<CompactionStatus>;
+  /** Typed values, constraints and approvals that no summary can lose. */
+  readonly state: MemorySessionState;
   getContextBlock(label: string): Promise<ContextBlock | null>;
   getContextBlocks(): Promise<ContextBlock[]>;
   replaceContextBlock(label: string, content: string): Promise<ContextBlock>;
@@ -175,4 +222,14 @@ export interface MemorySession {
   remember(memory: { content: string }): Promise<Memory>;
   /** Reads for memories what was appended and has not been read yet. */
   ingest(): Promise<SessionIngestReport>;
+  /** Has the session remember its turns. It is kept, until other options are given; `{ memory: {} }` switches it off. */
+  withMemory(options: SessionMemoryConfig): Promise<void>;
+  /** Notes that a turn ended; null when turns are not remembered. */
+  endTurn(turn: EndedTurn & { cwd?: string | undefined }): Promise<NotedTurn | null>;
+  flushMemory(): Promise<void>;
+  refreshMemory(): Promise<void>;
+  initializationResult(): Promise<MemoryInitialization>;
+  /** What was loaded, as it stands in the system prompt. */
+  memoryContext(): Promise<string>;
+  memoryResults(options?: MemoryResultOptions): Promise<MemoryResultPage>;
 }

@@ -1,4 +1,5 @@
 import type { StoredMemory } from "../store/memory-row.ts";
+import type { Place } from "../store/message-row.ts";
 import type { Message } from "../store/message-store.ts";
 import type { Span } from "../store/masks.ts";
 import type { Store } from "../store/store.ts";
@@ -49,13 +50,33 @@ function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): void 
 
 /** Deletes one raw message and the memories that rest on nothing else. Runs inside the caller's transaction. */
 export function deleteMessage(store: Store, message: Message, nowMs: number): void {
-  const memorySeqs = new Set(store.sources.ofMessage(message.seq).map((link) => link.memorySeq));
-  removeMessage(store, message, nowMs);
-  for (const memory of store.memories.bySeqs([...memorySeqs])) {
-    if (store.sources.ofMemory(memory.seq).length > 0) continue;
+  const place = store.tree.bySeq(message.seq);
+  if (place !== null) deleteMessages(store, [place], nowMs);
+}
+
+/**
+ * Deletes messages of one session and the memories that rest on nothing else; the messages' children go to the nearest
+ * ancestor that stays. Runs inside the caller's transaction.
+ */
+export function deleteMessages(store: Store, places: readonly Place[], nowMs: number): void {
+  const rested = restingOn(store, places);
+  store.removal.remove(places, nowMs);
+  for (const memory of unsupported(store, rested)) {
     removeMemoryRows(store, memory, nowMs);
     if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
   }
+}
+
+/** Numbers of the memories that rest on one of these messages, among others or alone. */
+export function restingOn(store: Store, messages: readonly { seq: number }[]): number[] {
+  const links = store.sources.ofMessages(messages.map((message) => message.seq));
+  return [...new Set(links.map((link) => link.memorySeq))];
+}
+
+/** Those of these memories that rest on no message any more. */
+export function unsupported(store: Store, memorySeqs: readonly number[]): StoredMemory[] {
+  const supported = new Set(store.sources.ofMemories(memorySeqs).map((link) => link.memorySeq));
+  return store.memories.bySeqs(memorySeqs.filter((seq) => !supported.has(seq)));
 }
 
 /** Removes the rows of a memory; the versions before it stay superseded, by the version after it if there is one. */

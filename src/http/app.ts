@@ -6,6 +6,7 @@ import { authorise, authoriseRoot, isAnonymousAllowed, isConfigured } from "./au
 import { BODY_TIMEOUT_MS, readBody } from "./body.ts";
 import { failure, STATUS, success } from "./envelope.ts";
 import type { HttpEnv, Profiles } from "./environment.ts";
+import { addMcp } from "./mcp/routes.ts";
 import { answerError } from "./errors.ts";
 import { openApiDocument, type OpenApiDocument } from "./openapi.ts";
 import { readQuery } from "./query.ts";
@@ -46,6 +47,7 @@ export function createApp(profiles: Profiles, { bodyTimeoutMs = BODY_TIMEOUT_MS 
     app.on(route.method, SHORT_BASE + route.path, remember(route), guard(route), (context) =>
       answer(route, context, bodyTimeoutMs),
     );
+  addMcp(app);
   return app;
 }
 

@@ -1,5 +1,6 @@
 import type { NamespaceRecord, Right } from "../contract/access.ts";
 import type { MemoryProfile } from "../contract/binding.ts";
+import type { Memory } from "../contract/memory.ts";
 import type { Route } from "./route.ts";
 
 /** The bindings and variables that HTTP reads. All that are optional are off when they are missing. */
@@ -19,6 +20,16 @@ export interface Profiles {
   open(env: Env, namespaceId: string, profileName: string): MemoryProfile;
   delete(env: Env, namespaceId: string, profileName: string): Promise<void>;
   forgetNamespace(name: string): void;
+  /** Stores what somebody other than the host says. */
+  rememberAs(env: Env, saying: Saying): Promise<Memory>;
+}
+
+/** A memory that is to be kept, unchecked, and who vouches for it. */
+export interface Saying {
+  namespaceId: string;
+  profileName: string;
+  memory: unknown;
+  trust: "host" | "assistant";
 }
 
 /** Who calls. */

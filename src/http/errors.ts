@@ -9,7 +9,7 @@ const RETRY_AFTER_S = 10;
 
 /** The answer that an error becomes: a refusal as it is, anything else `internal` and a line in the log. */
 export function answerError(error: unknown, context: Context<HttpEnv>): Response {
-  const refusal = asRefusal(error);
+  const refusal = toRefusal(error);
   if (refusal === null) {
     // The one place where a defect becomes an answer; it must not become silence.
     // oxlint-disable-next-line no-console
@@ -26,7 +26,7 @@ export function answerError(error: unknown, context: Context<HttpEnv>): Response
 }
 
 /** A refusal of ours, also when RPC has made a plain error with the same fields of it; null for any other error. */
-function asRefusal(error: unknown): { code: MemoryErrorCode; message: string; field?: string } | null {
+export function toRefusal(error: unknown): { code: MemoryErrorCode; message: string; field?: string } | null {
   if (!(error instanceof Error) || !("code" in error) || !isErrorCode(error.code)) return isOverload(error);
   const refusal = { code: error.code, message: error.message };
   return "field" in error && typeof error.field === "string" ? { ...refusal, field: error.field } : refusal;

@@ -6,10 +6,12 @@ import { classify } from "./classify.ts";
 import { insertMemory, summaryIdentity, wordingIdentity } from "./keep-memory.ts";
 import { redactSecrets } from "./redact.ts";
 
-/** What the host asks to keep. */
+/** What is asked to be kept. */
 export interface RememberInput {
   content: string;
   sessionId: string | null;
+  /** Who vouches for it; the host when it is missing. An assistant gives no instructions. */
+  trust?: "host" | "assistant";
 }
 
 /**
@@ -20,14 +22,20 @@ export function remember(store: Store, input: RememberInput, nowMs: number): Sto
   const content = redactSecrets(input.content).text;
   return store.transaction(() => {
     const identity = wordingIdentity(content);
+    const trust = input.trust ?? "host";
     const known = store.memories.currentByIdentity(identity, input.sessionId)[0];
-    if (known !== undefined) {
+    // What an assistant said and the host now vouches for becomes a version of its own, perhaps of another type.
+    const isRaised = known !== undefined && known.trust === "assistant" && trust === "host";
+    if (known !== undefined && !isRaised) {
       const times = { saidMs: nowMs, updatedMs: nowMs };
       store.memories.touch(known.seq, times);
       return { ...known, ...times };
     }
-    const draft = classify(content, { saidMs: nowMs, trust: "host" });
-    return insertMemory(store, draft, { sessionId: input.sessionId, origin: "remember", nowMs, identity });
+    const draft = classify(content, { saidMs: nowMs, trust });
+    const provenance = { sessionId: input.sessionId, origin: "remember" as const, nowMs, identity };
+    const memory = insertMemory(store, draft, provenance);
+    if (isRaised) store.memories.supersede(known.seq, memory.seq, nowMs);
+    return memory;
   });
 }
 

@@ -3,7 +3,7 @@ import type { Message } from "../store/message-store.ts";
 import { fold } from "../text/fold.ts";
 
 /** Where a candidate was found. */
-export type Channel = "message" | "neighbour" | "memory" | "topic" | "type" | "date";
+export type Channel = "message" | "neighbour" | "memory" | "topic" | "type" | "date" | "vector";
 
 /** A memory with what it is found by. */
 export interface Drawn {

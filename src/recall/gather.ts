@@ -38,7 +38,7 @@ const MAX_SAID = 60;
 export function gather(
   store: Store,
   query: Query,
-  { corpus, depth }: { corpus: Corpus; depth: number },
+  { corpus, depth, near }: { corpus: Corpus; depth: number; near?: ReadonlyMap<number, number> | undefined },
 ): Finds {
   const wanted = [...query.terms, ...corpus.kin.keys()];
   const channels = new Map<number, Set<Channel>>();
@@ -48,7 +48,7 @@ export function gather(
     else known.add(channel);
   };
   for (const { seq } of store.messages.search(wanted, depth)) note(seq, "message");
-  const found = gatherMemories(store, query, { corpus, wanted, depth });
+  const found = gatherMemories(store, query, { corpus, wanted, depth, near });
   const rests = new Set<number>();
   const lent = new Map<number, string[]>();
   for (const { memorySeq, messageSeq } of store.sources.ofMemories([...found.keys()])) {
@@ -71,10 +71,17 @@ export function gather(
   return { messages, memories: [...found.values()].filter(({ row }) => !rests.has(row.seq)) };
 }
 
+interface Wanted {
+  corpus: Corpus;
+  wanted: readonly string[];
+  depth: number;
+  near: ReadonlyMap<number, number> | undefined;
+}
+
 function gatherMemories(
   store: Store,
   query: Query,
-  { corpus, wanted, depth }: { corpus: Corpus; wanted: readonly string[]; depth: number },
+  { corpus, wanted, depth, near }: Wanted,
 ): Map<number, Find<StoredMemory>> {
   const found = new Map<number, Find<StoredMemory>>();
   const note = (row: StoredMemory, channel: Channel) => {
@@ -84,6 +91,8 @@ function gatherMemories(
   };
   const hits = store.memories.search(wanted, depth).map(({ seq }) => seq);
   for (const memory of store.memories.bySeqs(hits)) note(memory, "memory");
+  for (const memory of store.memories.bySeqs([...(near?.keys() ?? [])]))
+    if (memory.forgottenMs === null) note(memory, "vector");
   for (const memory of store.memories.ofTopics(query.topics, MAX_OF_TOPICS)) note(memory, "topic");
   for (const type of query.types)
     for (const memory of store.memories.page({ sessionId: undefined, type }, null, MAX_OF_TYPE))

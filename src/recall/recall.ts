@@ -4,6 +4,7 @@ import type { Store } from "../store/store.ts";
 import { composeAnswer } from "./answer.ts";
 import { toCandidates } from "./candidates.ts";
 import { isConfident } from "./confidence.ts";
+import type { Document } from "./document.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { rank, type LeftOut, type Ranked } from "./rank.ts";
 import { search, type Depth } from "./search.ts";
@@ -26,19 +27,24 @@ export function recall(store: Store, request: RecallRequest, nowMs: number): Rec
   return recallWith(store, request, { nowMs, weights: WEIGHTS });
 }
 
-/** `recall` with a ranker of other weights, for measuring. */
+/**
+ * `recall` with a ranker of other weights, for measuring, or with memories that a model found `near`: by row number,
+ * what each adds to the score of its document.
+ */
 export function recallWith(
   store: Store,
   request: RecallRequest,
-  { nowMs, weights }: { nowMs: number; weights: Weights },
+  { nowMs, weights, near }: { nowMs: number; weights: Weights; near?: ReadonlyMap<number, number> },
 ): RecallResult {
   const todayMs = request.referenceDate ?? nowMs;
   const query = parseQuery(request.query, todayMs);
   const level = LEVELS[request.thinkingLevel];
-  const { corpus, reads, features } = search(store, query, { depth: level, weights });
+  const { corpus, reads, features } = search(store, query, { depth: level, weights, near });
   const scored = reads.flatMap(({ document }, index) => {
     const own = features[index];
-    return own === undefined ? [] : [{ document, features: own, score: weigh(own, weights) }];
+    return own === undefined
+      ? []
+      : [{ document, features: own, score: weigh(own, weights) + nearness(document, near) }];
   });
   const { ranked, leftOut } = rank(scored, query, corpus);
   const top = ranked.slice(0, level.candidates);
@@ -67,6 +73,12 @@ export function recallWith(
       others,
     ),
   };
+}
+
+/** What the nearest memory of a document adds to its score. */
+function nearness({ memories }: Document, near: ReadonlyMap<number, number> | undefined): number {
+  if (near === undefined) return 0;
+  return Math.max(0, ...memories.map(({ memory }) => near.get(memory.seq) ?? 0));
 }
 
 /** The statements to answer from, best first; none when not even the best is good enough. */

@@ -24,14 +24,18 @@ export interface Found {
   features: Features[];
 }
 
-/** Finds what may answer a query and how each of it matches; `weights` choose what is worth reading. */
+/** Finds what may answer a query and how each of it matches; `weights` choose what is worth reading, `near` are memories to look at beside. */
 export function search(
   store: Store,
   query: Query,
-  { depth, weights }: { depth: Depth; weights: Weights },
+  {
+    depth,
+    weights,
+    near,
+  }: { depth: Depth; weights: Weights; near?: ReadonlyMap<number, number> | undefined },
 ): Found {
   const corpus = readCorpus(store, query.terms);
-  const places = findPlaces(gather(store, query, { corpus, depth: depth.rows }), corpus);
+  const places = findPlaces(gather(store, query, { corpus, depth: depth.rows, near }), corpus);
   const reads = readDocuments(store, shortlist(places, weights, depth.texts));
   return { corpus, reads, features: featuresOf(reads, query, corpus) };
 }

@@ -3,9 +3,9 @@ import type { Weights } from "./weights.ts";
 
 const MATCHES = ["window", "own", "coverage", "ownCoverage", "previous", "session"] as const;
 
-const BONUS_CHANNELS = ["topic", "type", "date"] as const;
+const BONUS_CHANNELS = ["topic", "type", "date", "vector"] as const;
 
-/** What a topic, a type or a date counts before the text is read: enough to be read. */
+/** What a topic, a type, a date or a vector counts before the text is read: enough to be read. */
 const CHANNEL_BONUS = 1;
 
 /**

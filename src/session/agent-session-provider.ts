@@ -3,13 +3,12 @@ import { estimateTokens } from "../text/tokens.ts";
 import { utf8Bytes } from "../text/utf8.ts";
 import { storeOn, type SessionHost } from "../store/host.ts";
 import type { Place } from "../store/message-row.ts";
-import type { Overlay } from "../store/overlay-store.ts";
 import type { Store } from "../store/store.ts";
 import { History, readTreeMessage } from "./history.ts";
 import { searchHistory, type SearchHit } from "./search-history.ts";
 import {
-  COMPACTION_PREFIX,
   isReservedId,
+  textOf,
   TOKENS_PER_MESSAGE,
   type SessionMessage,
   type StoredMessage,
@@ -23,7 +22,9 @@ import type {
   SessionProvider,
   StoredCompaction,
 } from "./session-provider.ts";
-import { present, walkUp, type ContextItem, type WalkStart } from "./working-context.ts";
+import { Summaries } from "./summaries.ts";
+import { toldState } from "./told-state.ts";
+import { present, STATE_ID, walkUp, withState, type ContextItem, type WalkStart } from "./working-context.ts";
 
 /** Messages on a page when nothing is asked, and at most. */
 const DEFAULT_PAGE = 20;
@@ -73,17 +74,14 @@ export class AgentSessionProvider implements SessionProvider {
     if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE) {
       throw new MemoryError("invalid", `must be a whole number from 1 to ${MAX_PAGE}`, "limit");
     }
+    const leaf = this.#open.leaf(options.leafId);
     const start = this.#pageStart(options);
-    if (start === null) return { messages: [], before: null };
+    if (start === null || leaf === null) return { messages: [], before: null };
     const items: ContextItem[] = [];
     let bytes = 0;
     let hasMore = false;
     // One more than asked tells whether there is a next page.
-    for (const item of walkUp(
-      this.store,
-      options.raw === true ? { ...start, overlaySeq: null } : start,
-      limit + 1,
-    )) {
+    for (const item of this.#walk(leaf, options, { start, chunk: limit + 1 })) {
       bytes += bytesOf(item);
       hasMore = items.length === limit || (items.length > 0 && bytes > maxBytes);
       if (hasMore) break;
@@ -104,7 +102,7 @@ export class AgentSessionProvider implements SessionProvider {
     const items: ContextItem[] = [];
     let bytes = 0;
     let truncated = false;
-    for (const item of walkUp(this.store, leaf, 50)) {
+    for (const item of this.#walk(leaf, {}, { chunk: 50 })) {
       bytes += bytesOf(item);
       truncated = items.length >= Math.max(1, minMessages) && bytes > maxBytes;
       if (truncated) break;
@@ -142,12 +140,12 @@ export class AgentSessionProvider implements SessionProvider {
   }
 
   updateMessage(message: SessionMessage): void {
-    this.#open.update(message);
+    this.#open.update(message, Date.now());
   }
 
   /** As `updateMessage`; the number of the message, or null when there is none with this id. */
   update(message: SessionMessage): number | null {
-    return this.#open.update(message);
+    return this.#open.update(message, Date.now());
   }
 
   deleteMessages(messageIds: readonly string[]): void {
@@ -160,38 +158,22 @@ export class AgentSessionProvider implements SessionProvider {
 
   /** Lays a summary over the messages from one to another, which must be on one path. */
   addCompaction(summary: string, fromMessageId: string, toMessageId: string): StoredCompaction {
-    const history = this.#open;
-    return history.store.transaction(() => {
-      const to = this.#end(toMessageId, (overlay) => overlay.toSeq);
-      const from = this.#end(fromMessageId, (overlay) => overlay.fromSeq);
-      if (!isOnPath(history.store, from, to)) {
-        throw new MemoryError("invalid", "is not on the path to toMessageId", "fromMessageId");
-      }
-      const createdMs = Date.now();
-      const id = crypto.randomUUID();
-      const tokens = TOKENS_PER_MESSAGE + estimateTokens(summary);
-      history.store.overlays.add({ id, summary, from, to, tokens, createdMs });
-      return { id, summary, fromMessageId, toMessageId, createdAt: new Date(createdMs).toISOString() };
-    });
+    return this.#summaries.add(summary, fromMessageId, toMessageId);
   }
 
   /** Two messages of which the first is the second or above it; null when there are none such. */
   placesOnPath(fromMessageId: string, toMessageId: string): { from: Place; to: Place } | null {
     const [from, to] = [this.#open.find(fromMessageId), this.#open.find(toMessageId)];
-    return from !== null && to !== null && isOnPath(this.store, from, to) ? { from, to } : null;
+    return from !== null && to !== null && this.store.paths.isAbove(from, to.seq) ? { from, to } : null;
+  }
+
+  /** The last turns of what stands behind a summary, as they were stored; [] when there is no such summary. */
+  behindSummary(id: string, turns: number): StoredMessage[] {
+    return this.#summaries.behind(id, turns);
   }
 
   getCompactions(): StoredCompaction[] {
-    const { store } = this;
-    const session = store.sessions.placeById(this.#sessionId);
-    if (session === null) return [];
-    return store.overlays.ofSession(session.seq).map((overlay) => ({
-      id: overlay.id,
-      summary: overlay.summary,
-      fromMessageId: idOf(store, overlay.fromSeq),
-      toMessageId: idOf(store, overlay.toSeq),
-      createdAt: new Date(overlay.createdMs).toISOString(),
-    }));
+    return this.#summaries.list();
   }
 
   searchMessages(query: string, limit?: number): SearchHit[] {
@@ -204,12 +186,48 @@ export class AgentSessionProvider implements SessionProvider {
     return this.#open.tokens(this.#open.leaf(leafId));
   }
 
+  /** Tokens that the model itself reported, with what was appended since; null when it reported nothing that still holds. */
+  reportedTokens(leafId?: string | null): number | null {
+    return this.#open.reportedTokens(this.#open.leaf(leafId));
+  }
+
+  /** About how many tokens the message that tells the state costs. */
+  stateTokens(leafId?: string | null): number {
+    const leaf = this.#open.leaf(leafId);
+    const told = leaf === null ? null : toldState(this.store, this.#sessionId, leaf);
+    return told === null ? 0 : TOKENS_PER_MESSAGE + estimateTokens(told.text);
+  }
+
+  /** Everything that a message says, and its number; null when there is none with this id. */
+  evidence(id: string): { seq: number; text: string } | null {
+    const message = this.#open.find(id);
+    return message === null ? null : { seq: message.seq, text: textOfEvidence(readTreeMessage(message)) };
+  }
+
+  /** Position of the newest message of the session; -1 when it has none. */
+  leafPosition(): number {
+    return this.#open.leaf()?.position ?? -1;
+  }
+
   get #open(): History {
     return (this.#history ??= new History(storeOn(this.#host), this.#sessionId, { redact: this.#redact }));
   }
 
-  #walk(leaf: Place, options: HistoryOptions): Generator<ContextItem> {
-    return walkUp(this.store, options.raw === true ? { seq: leaf.seq, overlaySeq: null } : leaf);
+  get #summaries(): Summaries {
+    return new Summaries(this.#open);
+  }
+
+  /** What stands above a place, newest first; the state of the session with the uppermost summary of the leaf. */
+  #walk(
+    leaf: Place,
+    options: HistoryOptions,
+    { start = leaf, chunk }: { start?: WalkStart; chunk?: number } = {},
+  ): Generator<ContextItem> {
+    if (options.raw === true) return walkUp(this.store, { ...start, overlaySeq: null }, chunk);
+    const state = () => toldState(this.store, this.#sessionId, leaf);
+    // A walk that begins at a summary goes on from the state that stands below it.
+    const isTold = start.told === true || (start !== leaf && start.overlaySeq !== leaf.overlaySeq);
+    return withState(walkUp(this.store, start, chunk), isTold ? null : state);
   }
 
   #read(items: readonly ContextItem[], options: HistoryOptions): StoredMessage[] {
@@ -220,8 +238,12 @@ export class AgentSessionProvider implements SessionProvider {
   #pageStart(options: HistoryPageOptions): WalkStart | null {
     const { before } = options;
     if (before === undefined || before === null) return this.#open.leaf(options.leafId);
+    if (before === STATE_ID) {
+      const [overlay] = this.store.overlays.chain(this.#open.leaf(options.leafId) ?? { overlaySeq: null });
+      return overlay === undefined ? null : { seq: overlay.toSeq, overlaySeq: overlay.seq, told: true };
+    }
     if (isReservedId(before)) {
-      const overlay = this.#overlay(before);
+      const overlay = this.#summaries.byId(before);
       return overlay === null ? null : { seq: overlay.aboveSeq, overlaySeq: overlay.belowSeq };
     }
     const message = this.#open.find(before);
@@ -229,33 +251,14 @@ export class AgentSessionProvider implements SessionProvider {
       throw new MemoryError("not_found", "no message of this session has this id", "before");
     return { seq: message.parentSeq, overlaySeq: message.overlaySeq };
   }
+}
 
-  #end(id: string, seqOf: (overlay: Overlay) => number): Place {
-    const overlay = isReservedId(id) ? this.#overlay(id) : null;
-    const place = overlay === null ? this.#open.find(id) : this.store.tree.bySeq(seqOf(overlay));
-    if (place === null) throw new MemoryError("not_found", `no message of this session has the id "${id}"`);
-    return place;
-  }
-
-  #overlay(id: string): Overlay | null {
-    const session = this.store.sessions.placeById(this.#sessionId);
-    if (session === null) return null;
-    const overlays = this.store.overlays.ofSession(session.seq);
-    return overlays.find((overlay) => overlay.id === id.slice(COMPACTION_PREFIX.length)) ?? null;
-  }
+function textOfEvidence(message: StoredMessage): string {
+  const results = message.parts.flatMap((part) => ("output" in part ? [JSON.stringify(part.output)] : []));
+  return [textOf(message), ...results].join("\n");
 }
 
 function bytesOf(item: ContextItem): number {
-  return item.kind === "message" ? item.message.bytes : utf8Bytes(item.overlay.summary);
-}
-
-function idOf(store: Store, seq: number): string {
-  const message = store.tree.bySeq(seq);
-  return message === null ? "" : (message.messageId ?? message.id);
-}
-
-function isOnPath(store: Store, from: Place, to: Place): boolean {
-  for (const message of store.paths.up(to.seq, from.depth - 1, to.depth))
-    if (message.seq === from.seq) return true;
-  return false;
+  if (item.kind === "message") return item.message.bytes;
+  return utf8Bytes(item.kind === "overlay" ? item.overlay.summary : item.text);
 }

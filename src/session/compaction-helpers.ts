@@ -1,29 +1,11 @@
-import {
-  compactFunction,
-  type CompactOptions as RangeOptions,
-} from "../compaction/create-compact-function.ts";
-import {
-  COMPACTION_PREFIX,
-  isReservedId,
-  messageTokens,
-  type SessionMessage,
-  type StoredMessage,
-} from "./session-message.ts";
-import type { CompactFunction, CompactResult } from "./token-counter.ts";
+import { COMPACTION_PREFIX, isReservedId, type SessionMessage } from "./session-message.ts";
 
 export { alignBoundaryBackward, alignBoundaryForward } from "../compaction/tool-pairs.ts";
+export { createCompactFunction, type CompactOptions } from "./create-compact-function.ts";
+export type { CompactResult } from "./token-counter.ts";
 export { COMPACTION_PREFIX };
-export type { CompactResult };
 
-/** How `createCompactFunction` chooses and summarises. */
-export type CompactOptions = Omit<RangeOptions<StoredMessage>, "countTokens">;
-
-/** A function for `session.onCompaction()`: summarises what lies between the first and the newest messages. */
-export function createCompactFunction(options: CompactOptions): CompactFunction {
-  return compactFunction({ ...options, countTokens: messageTokens });
-}
-
-/** Whether a message is a summary that stands for others. */
+/** Whether a message is a summary that stands for others, or tells the state of the session. */
 export function isCompactionMessage(message: Pick<SessionMessage, "id">): boolean {
   return isReservedId(message.id);
 }

@@ -1,4 +1,6 @@
 import { MemoryError } from "../contract/memory-error.ts";
+import { deleteMessages } from "../forget/delete-memory.ts";
+import { reread } from "../forget/reread.ts";
 import { redactSecrets } from "../ingest/redact.ts";
 import { lineHash } from "../ingest/store-conversation.ts";
 import { maskText } from "../store/masks.ts";
@@ -76,8 +78,11 @@ export class History {
     });
   }
 
-  /** Replaces a stored message; its number, or null when there is none with this id, and then nothing changes. */
-  update(incoming: SessionMessage): number | null {
+  /**
+   * Replaces a stored message; its number, or null when there is none with this id, and then nothing changes. What was
+   * remembered of its former text alone goes, and it is owed to be read anew.
+   */
+  update(incoming: SessionMessage, nowMs: number): number | null {
     checkMessage(incoming);
     const message = this.#redact ? redactParts(incoming) : incoming;
     return this.store.transaction(() => {
@@ -93,13 +98,16 @@ export class History {
         tokens: messageTokens(message),
         createdMs: createdMsOf(message, known.createdMs),
       });
-      if (content !== known.content) this.store.sources.removeMessages([known.seq]);
+      if (content !== known.content) reread(this.store, known, nowMs);
       this.store.overlays.recount(known.sessionSeq);
       return known.seq;
     });
   }
 
-  /** Removes messages; children go to the nearest ancestor that stays. Unknown ids are passed over. */
+  /**
+   * Removes messages and the memories that rest on nothing else; children go to the nearest ancestor that stays.
+   * Unknown ids are passed over.
+   */
   remove(ids: readonly string[], nowMs: number): void {
     this.store.transaction(() => {
       const found = new Map<number, Place>();
@@ -107,7 +115,7 @@ export class History {
         const message = this.find(id);
         if (message !== null) found.set(message.seq, message);
       }
-      this.store.removal.remove([...found.values()], nowMs);
+      deleteMessages(this.store, [...found.values()], nowMs);
     });
   }
 
@@ -152,6 +160,19 @@ export class History {
     return Math.max(0, leaf.pathTokens - this.store.overlays.savedTokens(leaf));
   }
 
+  /**
+   * Tokens of everything that the model was last sent, its answer, and what was appended since, when the answer's
+   * metadata says what it took; null when it does not, and when a summary was laid over messages it was sent.
+   */
+  reportedTokens(leaf: Place | null): number | null {
+    if (leaf === null) return null;
+    const usage = this.store.usages.newest(leaf);
+    if (usage === null) return null;
+    const overlay = leaf.overlaySeq === null ? null : this.store.overlays.bySeq(leaf.overlaySeq);
+    if (overlay !== null && overlay.createdMs >= usage.createdMs) return null;
+    return usage.tokens + leaf.pathTokens - usage.pathTokens;
+  }
+
   /** The message of this session that a caller knows by this id. */
   find(id: string): TreeMessage | null {
     const appended = this.store.tree.byId(appendedId(this.sessionId, id));
@@ -182,6 +203,7 @@ export class History {
     const known = this.store.sessions.placeById(this.sessionId);
     const session = known ?? this.store.sessions.create(this.sessionId, false, createdMs);
     if (!session.isAppended) this.store.sessions.markAppended(session.seq);
+    this.store.sessions.widen(session, createdMs);
     return session;
   }
 

@@ -10,6 +10,8 @@ export type {
 } from "../context/provider.ts";
 export type { ContextBlock, ContextConfig, ContextOptions } from "../context/context-block.ts";
 export { MemoryError, type MemoryErrorCode } from "../contract/memory-error.ts";
+export type { MemoryEvent, MemoryOptions, MemoryResultPage, NotedTurn } from "../contract/turn-memory.ts";
+export type { TurnMemoryOptions } from "../turn-memory/open-turn-memory.ts";
 export type { SessionHost, SqlProvider } from "../store/host.ts";
 export type { SessionInfo } from "../store/session-info-store.ts";
 export { AgentSessionProvider } from "./agent-session-provider.ts";

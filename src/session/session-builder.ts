@@ -4,15 +4,24 @@ import { ContextBlocks } from "../context/context-blocks.ts";
 import type { BlockDefinition, ContextConfig, ContextOptions } from "../context/context-block.ts";
 import { FrozenPrompt, type PromptStore } from "../context/frozen-prompt.ts";
 import type { WritableContextProvider } from "../context/provider.ts";
+import type { CompactionReport } from "../compaction/run-compaction.ts";
+import type { Summarize } from "../compaction/summary-prompt.ts";
+import { resolveCompaction, type CompactionSettings } from "../contract/compaction.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import { hasSqlite, storeOn, type SessionHost } from "../store/host.ts";
 import { adoptPublished } from "./adopt-published.ts";
 import { AgentSessionProvider } from "./agent-session-provider.ts";
+import { isEngineFunction, settingsOf } from "./create-compact-function.ts";
+import { SessionCompactor } from "./session-compactor.ts";
+import type { StateDefineOptions } from "../contract/state.ts";
+import { SessionState } from "../state/session-state.ts";
+import type { StateSchema } from "../state/state-schema.ts";
 import { isSessionProvider, type SessionProvider } from "./session-provider.ts";
 import type {
   CompactAfterOptions,
   CompactFunction,
   CompactionErrorHandler,
+  IngestOnCompaction,
   SessionTokenCounter,
 } from "./token-counter.ts";
 
@@ -23,6 +32,9 @@ export interface SessionParts {
   builtIn: AgentSessionProvider | null;
   blocks: ContextBlocks;
   prompt: FrozenPrompt;
+  compactor: SessionCompactor;
+  /** Values, constraints and approvals; null when the messages are kept elsewhere. */
+  state: SessionState | null;
 }
 
 /** How a session that is not built step by step is set up. */
@@ -40,10 +52,14 @@ export abstract class SessionBuilder {
   #sessionId = "";
   #redact = false;
   readonly #context: ContextConfig[] = [];
+  readonly #states: { key: string; schema: StateSchema; options: StateDefineOptions }[] = [];
   #cachedPrompt: WritableContextProvider | boolean = false;
   #parts: SessionParts | null = null;
   protected compactFunction: CompactFunction | null = null;
-  protected tokenThreshold: number | null = null;
+  protected durably: (() => Promise<void>) | null = null;
+  protected ingestOnCompaction: IngestOnCompaction | null = null;
+  #compaction: CompactionSettings = {};
+  #summarize: Summarize | null = null;
   protected tokenCounter: SessionTokenCounter | null = null;
   protected compactionErrorHandler: CompactionErrorHandler | null = null;
 
@@ -77,6 +93,12 @@ export abstract class SessionBuilder {
     return this;
   }
 
+  /** Defines a value that the session keeps beside its messages: by a schema of zod or a JSON Schema. */
+  withState(key: string, schema: StateSchema, options: StateDefineOptions = {}): this {
+    this.#states.push({ key, schema, options });
+    return this;
+  }
+
   /** Stores messages with their secrets replaced by a marker. */
   withRedaction(): this {
     this.#redact = true;
@@ -91,8 +113,40 @@ export abstract class SessionBuilder {
 
   /** Compacts by itself once the estimate exceeds the threshold. */
   compactAfter(tokenThreshold: number, options: CompactAfterOptions = {}): this {
-    this.tokenThreshold = tokenThreshold;
     if (options.tokenCounter !== undefined) this.tokenCounter = options.tokenCounter;
+    return this.withCompaction({ compactAfter: tokenThreshold });
+  }
+
+  /** Compacts by itself every so many turns of the user; the next summary reads the last `overlap` of them again. */
+  compactEvery(turns: number, options: { overlap?: number | undefined } = {}): this {
+    return this.withCompaction({ compactEvery: turns, ...options });
+  }
+
+  /** When and how to compact, all settings at once; they go before those of `createCompactFunction`. */
+  withCompaction(settings: CompactionSettings): this {
+    resolveCompaction({
+      ...settings,
+      ...(settings.overlap !== undefined && { compactEvery: settings.compactEvery ?? 1 }),
+    });
+    this.#compaction = { ...this.#compaction, ...settings };
+    return this;
+  }
+
+  /** Who writes summaries when `onCompaction()` gives no function; without it they are made of the messages' sentences. */
+  withSummarizer(summarize: Summarize): this {
+    this.#summarize = summarize;
+    return this;
+  }
+
+  /** Asked before a compaction that a trigger wants starts behind an append: makes sure that it outlives a crash. */
+  withDurableCompaction(durably: () => Promise<void>): this {
+    this.durably = durably;
+    return this;
+  }
+
+  /** Given the messages before they disappear behind a summary; when it fails they do not. */
+  withIngestOnCompaction(ingest: IngestOnCompaction): this {
+    this.ingestOnCompaction = ingest;
     return this;
   }
 
@@ -135,8 +189,42 @@ export abstract class SessionBuilder {
     const blocks = new ContextBlocks(this.#context.map((config) => this.define(config)));
     const prompt = new FrozenPrompt(blocks, this.#promptStore());
     const builtIn = provider instanceof AgentSessionProvider ? provider : null;
-    return { provider, builtIn, blocks, prompt };
+    if (builtIn === null && this.#states.length > 0)
+      throw new MemoryError("invalid", "a state needs a session on the host's SQLite", "state");
+    const state = builtIn === null ? null : this.#openState(builtIn);
+    return { provider, builtIn, blocks, prompt, state, compactor: this.#openCompactor(provider, builtIn) };
   }
+
+  #openState(builtIn: AgentSessionProvider): SessionState {
+    const state = new SessionState(builtIn.store, this.#sessionId, (id) => builtIn.evidence(id));
+    for (const { key, schema, options } of this.#states) state.defineNow(key, schema, options);
+    return state;
+  }
+
+  #openCompactor(provider: SessionProvider, builtIn: AgentSessionProvider | null): SessionCompactor {
+    const compact = this.compactFunction;
+    const own = compact !== null && isEngineFunction(compact) ? settingsOf(compact.options) : {};
+    return new SessionCompactor({
+      provider,
+      builtIn,
+      compact,
+      rules: resolveCompaction({ ...own, ...this.#compaction }),
+      summarize: this.#summarize,
+      tokenCounter: this.tokenCounter,
+      estimate: (leafId) => this.tokenEstimate(leafId),
+      watch: (run, leafId) => this.watchCompaction(run, leafId),
+      handOver: async (messages) => this.ingestOnCompaction?.(messages),
+    });
+  }
+
+  /** About how many tokens history and frozen prompt cost. */
+  abstract tokenEstimate(leafId?: string | null): Promise<number>;
+
+  /** Runs a compaction and tells of it. */
+  protected abstract watchCompaction(
+    run: () => Promise<CompactionReport>,
+    leafId?: string | null,
+  ): Promise<CompactionReport>;
 
   #openProvider(): SessionProvider {
     if (isSessionProvider(this.#source)) return this.#source;

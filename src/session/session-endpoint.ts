@@ -1,7 +1,9 @@
-import { RpcTarget } from "cloudflare:workers";
 import { MemoryError } from "../contract/memory-error.ts";
 import type { Memory } from "../contract/memory.ts";
+import type { MemorySessionState } from "../contract/state.ts";
 import type {
+  CompactionResult,
+  CompactionStatus,
   ContextBlock,
   HistoryOptions,
   HistoryPage,
@@ -16,21 +18,36 @@ import type {
   StoredMessage,
   ToolDefinition,
 } from "../contract/session.ts";
+import type {
+  EndedTurn,
+  MemoryInitialization,
+  MemoryResultOptions,
+  MemoryResultPage,
+  NotedTurn,
+  SessionMemoryConfig,
+} from "../contract/turn-memory.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
 import type { Session } from "./session.ts";
+import { StateEndpoint } from "./state-endpoint.ts";
 
 /** Bytes of messages in one answer: half of what one RPC message may be. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /** A session inside its object, as plain data. The caller's arguments have been checked. */
-export class SessionEndpoint extends RpcTarget implements MemorySession {
+export class SessionEndpoint implements MemorySession {
   readonly #session: Session;
   readonly #history: AgentSessionProvider;
 
-  constructor(session: Session, history: AgentSessionProvider) {
-    super();
+  readonly #setMemory: (options: SessionMemoryConfig) => void;
+
+  constructor(
+    session: Session,
+    history: AgentSessionProvider,
+    setMemory: (options: SessionMemoryConfig) => void,
+  ) {
     this.#session = session;
     this.#history = history;
+    this.#setMemory = setMemory;
   }
 
   appendMessage(message: SessionMessage, parentId?: string | null): Promise<StoredMessage | null> {
@@ -98,6 +115,18 @@ export class SessionEndpoint extends RpcTarget implements MemorySession {
     return this.#session.getCompactions();
   }
 
+  compact(leafId?: string | null): Promise<CompactionResult | null> {
+    return this.#session.compact(leafId);
+  }
+
+  compactionStatus(): Promise<CompactionStatus> {
+    return this.#session.compactionStatus();
+  }
+
+  get state(): StateEndpoint {
+    return new StateEndpoint(this.#session.state);
+  }
+
   async getContextBlock(label: string): Promise<ContextBlock | null> {
     await this.#session.tools();
     return this.#session.getContextBlock(label);
@@ -142,21 +171,18 @@ export class SessionEndpoint extends RpcTarget implements MemorySession {
 
   async toolDefinitions(): Promise<ToolDefinition[]> {
     const tools = await this.#session.contextTools();
-    return Promise.all(
-      Object.entries(tools).map(async ([name, { description, inputSchema }]) => ({
-        name,
-        description,
-        inputSchema: await inputSchema.jsonSchema,
-      })),
-    );
+    return Object.entries(tools).map(([name, { description, inputSchema }]) => ({
+      name,
+      description,
+      inputSchema: inputSchema.jsonSchema,
+    }));
   }
 
   async callTool(name: string, input: unknown, toolCallId?: string): Promise<string> {
     const tools = await this.#session.contextTools();
     const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
     if (tool === undefined) throw new MemoryError("not_found", `this session has no tool "${name}"`, "name");
-    const given = await tool.inputSchema.validate?.(input);
-    const value = given?.success === true ? given.value : {};
+    const { value } = tool.inputSchema.validate(input);
     return tool.execute(value, toolCallId === undefined ? {} : { toolCallId });
   }
 
@@ -167,4 +193,48 @@ export class SessionEndpoint extends RpcTarget implements MemorySession {
   ingest(): Promise<SessionIngestReport> {
     return this.#session.ingest();
   }
+
+  async withMemory(options: SessionMemoryConfig): Promise<void> {
+    this.#setMemory(options);
+  }
+
+  endTurn(turn: EndedTurn & { cwd?: string | undefined }): Promise<NotedTurn | null> {
+    return this.#session.endTurn(turn);
+  }
+
+  flushMemory(): Promise<void> {
+    return this.#session.flushMemory();
+  }
+
+  refreshMemory(): Promise<void> {
+    return this.#session.refreshMemory();
+  }
+
+  initializationResult(): Promise<MemoryInitialization> {
+    return this.#session.initializationResult();
+  }
+
+  memoryContext(): Promise<string> {
+    return this.#session.memoryContext();
+  }
+
+  memoryResults(options?: MemoryResultOptions): Promise<MemoryResultPage> {
+    return this.#session.memoryResults(options);
+  }
+}
+
+/** A method of a session, or of its state. */
+export type SessionCall = keyof MemorySession | `state.${keyof MemorySessionState}`;
+
+/** Makes a call by the name of its method, with the arguments that were checked for it. */
+export function callSession(
+  endpoint: SessionEndpoint,
+  method: SessionCall,
+  args: readonly unknown[],
+): Promise<unknown> {
+  const [name = "", of] = method.split(".").toReversed();
+  const target: object = of === "state" ? endpoint.state : endpoint;
+  // Each method takes its own arguments: its caller has checked them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Reflect.apply(Reflect.get(target, name) as (...all: unknown[]) => Promise<unknown>, target, args);
 }

@@ -1,8 +1,7 @@
 import { isoDay } from "../text/iso-day.ts";
-import type { ToolSet } from "ai";
 import type { ContextOptions } from "../context/context-block.ts";
 import type { SearchProvider, WritableContextProvider } from "../context/provider.ts";
-import { textInput, toolSchema, type ToolInput } from "../contract/tool-schema.ts";
+import { textInput, toolSchema, type SessionTool, type ToolInput } from "../contract/tool-schema.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import { storeOn, type SessionHost } from "../store/host.ts";
 import type { SessionInfo } from "../store/session-info-store.ts";
@@ -113,6 +112,7 @@ export class SessionManager {
       const session = store.sessions.placeById(sessionId);
       if (session !== null) store.sessions.remove(session.seq);
       store.contexts.removeSession(sessionId);
+      store.turns.removeSession(sessionId);
     });
     this.#sessions.delete(sessionId);
     await sweepText(store);
@@ -143,7 +143,7 @@ export class SessionManager {
   }
 
   /** `session_search`, for a model that may look into all conversations. */
-  tools(): ToolSet {
+  tools(): Record<string, SessionTool> {
     return {
       session_search: {
         description:
@@ -156,9 +156,8 @@ export class SessionManager {
         }),
         execute: (input: ToolInput) => {
           const query = textInput(input, "query");
-          return query === undefined
-            ? `Error: "query" must be a text.`
-            : (this.#told(query) ?? "No results found.");
+          const told = query === undefined ? `Error: "query" must be a text.` : this.#told(query);
+          return Promise.resolve(told ?? "No results found.");
         },
       },
     };

@@ -1,4 +1,3 @@
-import type { UIMessage } from "ai";
 import type { Role } from "../contract/memory.ts";
 import type { SessionMessage, SessionMessagePart, StoredMessage } from "../contract/session.ts";
 import { estimateTokens, TOKENS_PER_MESSAGE } from "../text/tokens.ts";
@@ -57,7 +56,7 @@ export function toStoredMessage(
 ): StoredMessage {
   const createdAt = new Date(row.createdMs);
   if (data === null) return { id, role: row.role, parts: [{ type: "text", text: row.shown }], createdAt };
-  const rest: Omit<UIMessage, "id"> = JSON.parse(data);
+  const rest: Omit<StoredMessage, "id" | "createdAt"> = JSON.parse(data);
   return { id, ...rest, createdAt };
 }
 

@@ -1,6 +1,7 @@
 import type { Store } from "../store/store.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
-import type { SessionMessage } from "./session-message.ts";
+import { noteChangedMessage, noteMessage } from "../state/note-message.ts";
+import { textOf, type SessionMessage, type StoredMessage } from "./session-message.ts";
 import { skillCallsIn } from "./skill-parts.ts";
 
 /** Texts whose words are removed from the index before other requests get their turn: about 20 ms of work. */
@@ -33,4 +34,25 @@ export function noteSkillCalls(
       store.skillCalls.place(sessionId, call.callId, messageSeq);
     }
   });
+}
+
+/** Takes up what a stored message settles; `isChanged` when it was another before. */
+export function noteState(
+  provider: AgentSessionProvider,
+  stored: { message: StoredMessage; seq: number },
+  isChanged: boolean,
+): void {
+  const { store, sessionId } = provider;
+  const { message, seq } = stored;
+  const noted = { seq, role: message.role, text: textOf(message), parts: message.parts };
+  const entry = { ...noted, createdMs: message.createdAt.getTime() };
+  store.transaction(() =>
+    isChanged ? noteChangedMessage(store, sessionId, entry) : noteMessage(store, sessionId, entry),
+  );
+}
+
+/** Takes up what a message settles that came by another way than an append: ingested, adopted, copied. */
+export function noteStored(provider: AgentSessionProvider, message: StoredMessage): void {
+  const known = provider.evidence(message.id);
+  if (known !== null) noteState(provider, { message, seq: known.seq }, false);
 }

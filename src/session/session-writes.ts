@@ -1,16 +1,16 @@
-import { MemoryError } from "../contract/memory-error.ts";
+import type { CompactionReport } from "../compaction/run-compaction.ts";
+import type { CompactionStatus } from "../contract/session.ts";
 import { estimateTokens } from "../text/tokens.ts";
 import { LoadedInMemory } from "./loaded-in-memory.ts";
 import { SessionBuilder } from "./session-builder.ts";
 import { messageTokens, type SessionMessage, type StoredMessage } from "./session-message.ts";
 import { broadcast, hasListeners } from "./session-status.ts";
-import { noteSkillCalls, sweepText } from "./session-upkeep.ts";
+import { noteSkillCalls, noteState, sweepText } from "./session-upkeep.ts";
 import type { CompactResult } from "./token-counter.ts";
 
 /** What changes the history of a session, and what each change sets off: status, loaded documents, compaction. */
 export abstract class SessionWrites extends SessionBuilder {
   protected readonly inMemory = new LoadedInMemory();
-  #compacting: Promise<CompactResult | null> | null = null;
 
   /**
    * Stores a message below the newest leaf, below `parentId`, or, when that is null, as a new root. Returns it as it
@@ -25,7 +25,10 @@ export abstract class SessionWrites extends SessionBuilder {
     }
     const appended = builtIn.append(message, parentId);
     if (appended === null) return null;
-    if (appended.inserted) noteSkillCalls(builtIn, message, appended.seq);
+    if (appended.inserted) {
+      noteSkillCalls(builtIn, message, appended.seq);
+      noteState(builtIn, appended, false);
+    }
     await this.#wrote();
     return appended.message;
   }
@@ -39,6 +42,8 @@ export abstract class SessionWrites extends SessionBuilder {
       const seq = builtIn.update(message);
       if (seq === null) return;
       noteSkillCalls(builtIn, message, seq);
+      const stored = builtIn.getMessage(message.id);
+      if (stored !== null) noteState(builtIn, { message: stored, seq }, true);
     }
     await this.#wrote();
   }
@@ -56,17 +61,39 @@ export abstract class SessionWrites extends SessionBuilder {
     await this.#removed();
   }
 
-  /** Has the compaction function choose a range and summarise it; null when it found nothing to compact. */
+  /** Compacts now and waits for it. Null when there is nothing to compact or the summary was not good enough. */
   async compact(leafId?: string | null): Promise<CompactResult | null> {
-    this.#compacting ??= this.#compact(leafId).finally(() => {
-      this.#compacting = null;
-    });
-    return this.#compacting;
+    const { compactor } = this.parts;
+    const report = await compactor.compact(leafId);
+    if ("error" in report) throw report.error;
+    return report.result;
   }
 
-  /** About how many tokens history and frozen prompt cost; by the `tokenCounter` when there is one. */
-  async tokenEstimate(leafId?: string | null): Promise<number> {
+  /** How the last run of compaction ended, and when the next may start. */
+  async compactionStatus(): Promise<CompactionStatus> {
+    return this.parts.compactor.status();
+  }
+
+  /** Compacts when a trigger fires; what becomes of it is told to the handler of `onCompactionError()`. */
+  async compactIfDue(): Promise<void> {
+    const { compactor } = this.parts;
+    const report = await compactor.runIfDue();
+    if (report === null) return;
+    const { outcome, reasons } = report;
+    if (outcome !== "failed" && outcome !== "rejected") return;
+    const error =
+      "error" in report ? report.error : new Error(`The summary was rejected: ${reasons.join("; ")}`);
+    await this.compactionErrorHandler?.(error);
+  }
+
+  /**
+   * About how many tokens history and frozen prompt cost: by what the model reported in the newest answer's
+   * `metadata.usage`, else by the `tokenCounter`, else by the built-in estimate.
+   */
+  override async tokenEstimate(leafId?: string | null): Promise<number> {
     const { provider, builtIn, blocks, prompt } = this.parts;
+    const reported = builtIn?.reportedTokens(leafId) ?? null;
+    if (reported !== null) return reported;
     const systemPrompt = await prompt.peek();
     if (this.tokenCounter !== null) {
       const messages = await provider.getHistory(leafId);
@@ -74,27 +101,22 @@ export abstract class SessionWrites extends SessionBuilder {
       return Number.isFinite(count) ? Math.max(0, Math.ceil(count)) : 0;
     }
     const promptTokens = estimateTokens(systemPrompt);
-    if (builtIn !== null) return promptTokens + builtIn.tokenEstimate(leafId);
+    if (builtIn !== null) return promptTokens + builtIn.tokenEstimate(leafId) + builtIn.stateTokens(leafId);
     const messages = await provider.getHistory(leafId);
     return messages.reduce((total, message) => total + messageTokens(message), promptTokens);
   }
 
-  async #compact(leafId?: string | null): Promise<CompactResult | null> {
-    if (this.compactFunction === null) {
-      throw new MemoryError("invalid", "no compaction function is set: call onCompaction() first");
-    }
+  protected override async watchCompaction(
+    run: () => Promise<CompactionReport>,
+    leafId?: string | null,
+  ): Promise<CompactionReport> {
+    if (!hasListeners(this.source)) return run();
     const tokensBefore = await this.tokenEstimate(leafId);
     await this.#tell("compacting");
-    const history = await this.parts.provider.getHistory(leafId);
-    const context = { tokenCounter: this.tokenCounter ?? undefined };
-    const result = await this.compactFunction(history, context).catch(async (error: unknown) => {
-      this.#tellError(error);
-      throw error;
-    });
-    if (result !== null)
-      await this.parts.provider.addCompaction(result.summary, result.fromMessageId, result.toMessageId);
-    await this.#tell("idle", result === null ? {} : { compacted: { tokensBefore } });
-    return result;
+    const report = await run();
+    if ("error" in report) this.#tellError(report.error);
+    else await this.#tell("idle", report.result === null ? {} : { compacted: { tokensBefore } });
+    return report;
   }
 
   async #removed(): Promise<void> {
@@ -103,24 +125,31 @@ export abstract class SessionWrites extends SessionBuilder {
   }
 
   async #wrote(): Promise<void> {
-    const tokens = await this.#tell("idle");
-    if (this.tokenThreshold === null || this.compactFunction === null || this.#compacting !== null) return;
-    if ((tokens ?? (await this.tokenEstimate())) <= this.tokenThreshold) return;
+    await this.#tell("idle");
+    const { compactor } = this.parts;
+    if (!compactor.isOn) return;
     // The message is stored: what becomes of the compaction is not its writer's concern.
-    this.compact().catch(async (error: unknown) => this.compactionErrorHandler?.(error));
+    const behind = () =>
+      void this.compactIfDue().catch(async (error: unknown) => this.compactionErrorHandler?.(error));
+    if (this.durably === null) return behind();
+    if (!(await compactor.owe())) return;
+    await this.durably();
+    behind();
   }
 
-  async #tell(phase: "idle" | "compacting", extra: { compacted?: { tokensBefore: number } } = {}) {
-    if (!hasListeners(this.source)) return null;
+  async #tell(
+    phase: "idle" | "compacting",
+    extra: { compacted?: { tokensBefore: number } } = {},
+  ): Promise<void> {
+    if (!hasListeners(this.source)) return;
     const tokenEstimate = await this.tokenEstimate();
     broadcast(this.source, {
       type: "cf_agent_session",
       phase,
       tokenEstimate,
-      tokenThreshold: this.tokenThreshold,
+      tokenThreshold: this.parts.compactor.rules.compactAfter,
       ...extra,
     });
-    return tokenEstimate;
   }
 
   #tellError(error: unknown): void {

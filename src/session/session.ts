@@ -1,12 +1,13 @@
-import type { ToolSet } from "ai";
 import type { ContextBlock, ContextOptions } from "../context/context-block.ts";
-import { contextTools, type ContextTool, type LoadedSkills } from "../context/context-tools.ts";
+import { contextTools, type LoadedSkills } from "../context/context-tools.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import type { Memory } from "../contract/memory.ts";
 import type { SessionIngestReport } from "../contract/session.ts";
+import type { SessionTool } from "../contract/tool-schema.ts";
 import { extractSlice } from "../ingest/extract-owed.ts";
 import { oweAppended } from "../ingest/owe-appended.ts";
 import { remember } from "../ingest/remember.ts";
+import type { SessionState } from "../state/session-state.ts";
 import { readMemory } from "../store/read-memory.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
 import type { SkillRef } from "../store/skill-call-store.ts";
@@ -22,13 +23,13 @@ import type {
   SessionProvider,
   StoredCompaction,
 } from "./session-provider.ts";
-import { SessionWrites } from "./session-writes.ts";
+import { SessionTurns } from "./session-turns.ts";
 
 /** Hits of a search when nothing is asked. */
 const DEFAULT_HITS = 20;
 
 /** One conversation: its history, the context blocks of its system prompt and the tools they justify. */
-export class Session extends SessionWrites {
+export class Session extends SessionTurns {
   /** A session on an Agent or a Durable Object, or on a provider that keeps the messages elsewhere. */
   static create(host: SessionHost | SessionProvider): Session {
     return new Session(host);
@@ -157,16 +158,23 @@ export class Session extends SessionWrites {
     return this.parts.prompt.changes();
   }
 
-  /** The tools that the blocks justify, for `generateText` and `streamText`. */
-  async tools(): Promise<ToolSet> {
+  /** Typed values, constraints and approvals that no summary can lose. */
+  get state(): SessionState {
+    const { state } = this.parts;
+    if (state === null) throw new MemoryError("invalid", "the state needs a session on the host's SQLite");
+    return state;
+  }
+
+  /** The tools that the blocks and the state justify, for `generateText` and `streamText`. */
+  async tools(): Promise<Record<string, SessionTool>> {
     return this.contextTools();
   }
 
   /** As `tools()`, with all that is known of them. */
-  async contextTools(): Promise<Record<string, ContextTool>> {
-    const { blocks } = this.parts;
+  async contextTools(): Promise<Record<string, SessionTool>> {
+    const { blocks, state } = this.parts;
     await blocks.load();
-    return contextTools(blocks, this.#loaded);
+    return { ...contextTools(blocks, this.#loaded), ...state?.tools() };
   }
 
   /** Takes a loaded document out of the history that the model sees; false when it is not loaded. */

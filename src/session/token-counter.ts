@@ -34,3 +34,6 @@ export type CompactFunction = (
 ) => Promise<CompactResult | null>;
 
 export type CompactionErrorHandler = (error: unknown) => void | Promise<void>;
+
+/** Takes the messages of a range into the memory before a summary stands for them. */
+export type IngestOnCompaction = (messages: readonly StoredMessage[]) => Promise<void>;

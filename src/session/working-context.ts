@@ -4,16 +4,25 @@ import type { Overlay } from "../store/overlay-store.ts";
 import type { Store } from "../store/store.ts";
 import { readTreeMessage } from "./history.ts";
 import { COMPACTION_PREFIX, withParts, type StoredMessage } from "./session-message.ts";
+import type { ToldState } from "./told-state.ts";
 import { hideUnloaded } from "./skill-parts.ts";
 
 /** Where a walk up the tree begins, and the overlay that is uppermost there. */
 export interface WalkStart {
   seq: number | null;
   overlaySeq: number | null;
+  /** Whether the state that stands below the first overlay has been read already. */
+  told?: boolean;
 }
 
-/** A message or a summary that stands for several. */
-export type ContextItem = { kind: "message"; message: TreeMessage } | { kind: "overlay"; overlay: Overlay };
+/** A message, a summary that stands for several, or what the state tells. */
+export type ContextItem =
+  | { kind: "message"; message: TreeMessage }
+  | { kind: "overlay"; overlay: Overlay }
+  | ({ kind: "state" } & ToldState);
+
+/** Id of the message that tells the state. */
+export const STATE_ID = `${COMPACTION_PREFIX}state`;
 
 /** Messages read in one query. */
 const MAX_CHUNK = 200;
@@ -38,23 +47,44 @@ export function* walkUp(store: Store, start: WalkStart, chunk: number = MAX_CHUN
   }
 }
 
+/** Items with the state of the session after the uppermost summary; without one before everything else. */
+export function* withState(
+  items: Iterable<ContextItem>,
+  tell: (() => ToldState | null) | null,
+): Generator<ContextItem> {
+  let isOwed = tell !== null;
+  for (const item of items) {
+    if (isOwed && item.kind === "overlay") {
+      isOwed = false;
+      yield* stateItem(tell);
+    }
+    yield item;
+  }
+  if (isOwed) yield* stateItem(tell);
+}
+
+function* stateItem(tell: (() => ToldState | null) | null): Generator<ContextItem> {
+  const told = tell?.() ?? null;
+  if (told !== null) yield { kind: "state", ...told };
+}
+
 /** Reads items as the model sees them: large tool outputs shortened, unloaded documents taken out. */
 export function present(store: Store, sessionId: string, items: readonly ContextItem[]): StoredMessage[] {
   let unloaded: Set<string> | null = null;
   return items.map((item) => {
     if (item.kind === "overlay") return summaryMessage(item.overlay);
+    if (item.kind === "state") return synthetic(STATE_ID, item.text, item.createdMs);
     const message = shortenParts(readTreeMessage(item.message));
     return hideUnloaded(message, () => (unloaded ??= store.skillCalls.unloadedCalls(sessionId)));
   });
 }
 
-function summaryMessage(overlay: Overlay): StoredMessage {
-  return {
-    id: `${COMPACTION_PREFIX}${overlay.id}`,
-    role: "assistant",
-    parts: [{ type: "text", text: overlay.summary }],
-    createdAt: new Date(overlay.createdMs),
-  };
+function summaryMessage({ id, summary, createdMs }: Overlay): StoredMessage {
+  return synthetic(`${COMPACTION_PREFIX}${id}`, summary, createdMs);
+}
+
+function synthetic(id: string, text: string, createdMs: number): StoredMessage {
+  return { id, role: "assistant", parts: [{ type: "text", text }], createdAt: new Date(createdMs) };
 }
 
 function shortenParts(message: StoredMessage): StoredMessage {

@@ -16,7 +16,14 @@ export interface StoredPrompt {
   blocks: string;
 }
 
-const TABLES = ["am_context_block", "am_prompt", "am_skill_call", "am_session_info"] as const;
+const TABLES = [
+  "am_context_block",
+  "am_prompt",
+  "am_skill_call",
+  "am_session_info",
+  "am_compaction",
+  "am_state",
+] as const;
 
 /** Context blocks and frozen prompts, by session. */
 export class ContextStore {

@@ -1,5 +1,5 @@
-/** A value SQLite stores here; booleans are kept as 0 and 1. */
-export type SqlValue = string | number | null;
+/** A value SQLite stores here; booleans are kept as 0 and 1, vectors as bytes. */
+export type SqlValue = string | number | null | ArrayBuffer;
 
 /** SQLite work as Cloudflare bills it. */
 export interface Costs {
@@ -14,7 +14,7 @@ export interface SqliteStorage {
     exec<Row extends Record<string, SqlValue>>(
       query: string,
       ...values: SqlValue[]
-    ): { toArray(): Row[]; readonly rowsRead: number; readonly rowsWritten: number };
+    ): Iterable<Row> & { toArray(): Row[]; readonly rowsRead: number; readonly rowsWritten: number };
     readonly databaseSize: number;
   };
   transactionSync<Result>(work: () => Result): Result;
@@ -38,6 +38,13 @@ export class Database {
     const rows = cursor.toArray();
     this.#count(cursor);
     return rows;
+  }
+
+  /** The rows of a query one by one, so that a reader may stop before all are in memory. */
+  *each<Row extends Record<string, SqlValue>>(query: string, ...values: SqlValue[]): Generator<Row> {
+    const cursor = this.#storage.sql.exec<Row>(query, ...values);
+    yield* cursor;
+    this.#count(cursor);
   }
 
   /** The first row of a query, or null; the query should say LIMIT 1 where it can. */

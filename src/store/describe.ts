@@ -1,12 +1,14 @@
 import * as limits from "../contract/limits.ts";
-import type { ProfileInfo } from "../contract/results.ts";
+import type { ModelInfo, ProfileInfo } from "../contract/results.ts";
 import type { Store } from "./store.ts";
 
 /** What is in effect for a profile, and how much it holds. Counting reads every session and every current memory once. */
-export function describe(store: Store): Omit<ProfileInfo, "namespace" | "profile"> {
+export function describe(store: Store, models: ModelInfo | null): Omit<ProfileInfo, "namespace" | "profile"> {
+  const isBound = (models?.provider ?? null) !== null;
   return {
-    tier: "offline",
-    model: null,
+    tier: isBound ? "model" : "offline",
+    model: models?.language ?? models?.embedding ?? null,
+    models,
     schemaVersion: store.schemaVersion,
     limits: {
       messages: limits.MAX_MESSAGES,
@@ -15,7 +17,7 @@ export function describe(store: Store): Omit<ProfileInfo, "namespace" | "profile
       sessionIdCharacters: limits.MAX_SESSION_ID_CHARACTERS,
       pageSize: limits.MAX_PAGE_SIZE,
     },
-    pendingMessages: store.extractions.pendingMessages(),
+    pendingMessages: store.extractions.pendingMessages() + store.chunks.pendingMessages(),
     databaseBytes: store.database.bytes,
     costs: store.database.costs,
     counts: { ...store.sessions.count(), memories: store.memories.countCurrent() },

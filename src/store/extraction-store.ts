@@ -24,6 +24,13 @@ export class ExtractionStore {
     this.#database.run("INSERT INTO am_extraction VALUES (?, ?, ?, ?)", seq, sessionSeq, firstSeq, endSeq);
   }
 
+  /** Whether a message is owed its extraction already. */
+  isOwed(sessionSeq: number, seq: number): boolean {
+    const query =
+      "SELECT 1 AS found FROM am_extraction WHERE session_seq = ? AND next_seq <= ? AND end_seq > ? LIMIT 1";
+    return this.#database.first(query, sessionSeq, seq, seq) !== null;
+  }
+
   next(): OwedExtraction | null {
     return this.#database.first<OwedExtraction & Record<string, number>>(
       `SELECT seq, session_seq AS sessionSeq, next_seq AS nextSeq, end_seq AS endSeq FROM am_extraction

@@ -36,6 +36,8 @@ export function storeOn(host: SessionHost): Store {
   }
   const store = new Store(opened, randomKey());
   stores.set(key, store);
+  // A storage is opened once in the life of an object: whoever held a lease before is gone.
+  if (storage !== null) store.compactions.releaseAll();
   return store;
 }
 
@@ -63,7 +65,12 @@ function templateStorage(host: SqlProvider): SqliteStorage {
       exec<Row extends Record<string, SqlValue>>(query: string, ...values: SqlValue[]) {
         const { strings, taken } = cutAtValues(query, values);
         const rows = host.sql<Row>(Object.assign(strings, { raw: strings }), ...taken);
-        return { toArray: () => rows, rowsRead: 0, rowsWritten: 0 };
+        return {
+          toArray: () => rows,
+          [Symbol.iterator]: () => rows[Symbol.iterator](),
+          rowsRead: 0,
+          rowsWritten: 0,
+        };
       },
       databaseSize: 0,
     },

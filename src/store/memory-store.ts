@@ -208,6 +208,11 @@ export class MemoryStore {
     return this.#nextSeq() - 1 - this.#profile.base;
   }
 
+  /** Gives a memory the id that it had elsewhere. */
+  rename(seq: number, id: string): void {
+    this.#database.run("UPDATE am_memory SET id = ? WHERE seq = ?", id, seq);
+  }
+
   touch(seq: number, times: { saidMs: number; updatedMs: number }): void {
     this.#database.run(
       "UPDATE am_memory SET said_ms = ?, updated_ms = ? WHERE seq = ?",
@@ -271,7 +276,10 @@ export class MemoryStore {
   }
 }
 
-function indexedText(memory: NewMemory): string {
+/** What of a memory is indexed. */
+export function indexedText(
+  memory: Pick<NewMemory, "content" | "summary" | "topicKey" | "keywords">,
+): string {
   const topic = memory.topicKey?.replace(/[/:]/g, " ") ?? "";
   return [
     memory.content,

@@ -27,18 +27,10 @@ export class MessageParts {
   /** Stores a text in place of what the message had; returns the number of its parts. */
   write(messageSeq: number, text: string): number {
     this.remove(messageSeq);
-    let part = 0;
-    for (let from = 0; from < text.length; part++) {
-      const to = cutBefore(text, from + PART_LENGTH);
-      this.#database.run(
-        "INSERT INTO am_message_part VALUES (?, ?, ?)",
-        messageSeq,
-        part,
-        text.slice(from, to),
-      );
-      from = to;
-    }
-    return part;
+    const parts = splitText(text);
+    for (const [part, piece] of parts.entries())
+      this.#database.run("INSERT INTO am_message_part VALUES (?, ?, ?)", messageSeq, part, piece);
+    return parts.length;
   }
 
   read(messageSeq: number): string {
@@ -52,6 +44,17 @@ export class MessageParts {
   remove(messageSeq: number): void {
     this.#database.run("DELETE FROM am_message_part WHERE seq = ?", messageSeq);
   }
+}
+
+/** A text in parts that each fit a row; none when it is empty. */
+export function splitText(text: string): string[] {
+  const parts: string[] = [];
+  for (let from = 0; from < text.length;) {
+    const to = cutBefore(text, from + PART_LENGTH);
+    parts.push(text.slice(from, to));
+    from = to;
+  }
+  return parts;
 }
 
 // Half of a surrogate pair would be stored as another character.

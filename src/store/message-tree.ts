@@ -222,6 +222,12 @@ export class MessageTree {
     return [...read(0), ...read(1)].sort((a, b) => a.position - b.position);
   }
 
+  /** Whether a session has more than one path. */
+  hasBranches(sessionSeq: number): boolean {
+    const query = "SELECT 1 AS fork FROM am_message WHERE session_seq = ? AND fork = 1 LIMIT 2";
+    return this.#database.all(query, sessionSeq).length > 1;
+  }
+
   /** Adds to what messages count of the path above them. */
   shift(seqs: readonly number[], by: PathCounts): void {
     this.#database.run(

@@ -11,6 +11,7 @@ export interface Overlay {
   fromSeq: number;
   toSeq: number;
   toDepth: number;
+  fromDepth: number;
   /** The message above the range, where reading goes on; null at a root. */
   aboveSeq: number | null;
   /** The next overlay further up the path; null when there is none. */
@@ -39,6 +40,7 @@ interface OverlayRow extends Record<string, SqlValue> {
   from_seq: number;
   to_seq: number;
   to_depth: number;
+  from_depth: number;
   above_seq: number | null;
   below_seq: number | null;
   tokens: number;
@@ -46,7 +48,8 @@ interface OverlayRow extends Record<string, SqlValue> {
   created_ms: number;
 }
 
-const QUERY = `SELECT overlay.seq, overlay.id, summary, from_seq, to_seq, to_depth, start.parent_seq AS above_seq, below_seq,
+const QUERY = `SELECT overlay.seq, overlay.id, summary, from_seq, to_seq, to_depth, start.parent_seq AS above_seq, start.depth AS from_depth,
+    below_seq,
     overlay.tokens, saved_tokens, overlay.created_ms
   FROM am_overlay AS overlay JOIN am_message AS start ON start.seq = from_seq`;
 
@@ -75,6 +78,16 @@ export class OverlayStore {
     return this.#database
       .all<OverlayRow>(`${QUERY} WHERE overlay.session_seq = ? ORDER BY overlay.seq`, sessionSeq)
       .map(toOverlay);
+  }
+
+  /** The uppermost overlays on the path to a message, from it upwards. */
+  *chain(place: Pick<Place, "overlaySeq">): Generator<Overlay> {
+    for (let at = place.overlaySeq; at !== null;) {
+      const overlay = this.bySeq(at);
+      if (overlay === null) return;
+      yield overlay;
+      at = overlay.belowSeq;
+    }
   }
 
   /** Tokens that the overlays on the path to a message take off it. */
@@ -210,6 +223,7 @@ function toOverlay(row: OverlayRow): Overlay {
     fromSeq: row.from_seq,
     toSeq: row.to_seq,
     toDepth: row.to_depth,
+    fromDepth: row.from_depth,
     aboveSeq: row.above_seq,
     belowSeq: row.below_seq,
     tokens: row.tokens,

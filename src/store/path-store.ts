@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { TREE_COLUMNS, type TreeMessage, type TreeRow } from "./message-row.ts";
+import { TREE_COLUMNS, type Place, type TreeMessage, type TreeRow } from "./message-row.ts";
 import type { MessageTree } from "./message-tree.ts";
 
 const PREFIXED = TREE_COLUMNS.split(", ")
@@ -21,6 +21,13 @@ const WALK_LIGHT = `WITH RECURSIVE path(seq, parent_seq, hash, role, position, b
       message.content <> '', message.id, message.message_id
       FROM path JOIN am_message AS message ON message.seq = path.parent_seq
   ) SELECT * FROM path`;
+
+const FIND_ABOVE = `WITH RECURSIVE path(seq, parent_seq) AS (
+    SELECT seq, parent_seq FROM am_message WHERE seq = ?1
+    UNION ALL
+    SELECT message.seq, message.parent_seq FROM path JOIN am_message AS message ON message.seq = path.parent_seq
+      WHERE path.seq <> ?2 AND message.depth >= ?3
+  ) SELECT seq FROM path WHERE seq = ?2`;
 
 /** What is known of a message on a path without reading its content. */
 export interface PathStep {
@@ -50,6 +57,11 @@ export class PathStore {
   /** Messages from `seq` upwards, newest first: at most `limit`, and none at `stopDepth` or above. */
   up(seq: number, stopDepth: number, limit: number): TreeMessage[] {
     return this.#database.all<TreeRow>(WALK, seq, stopDepth, limit).map((row) => this.#tree.read(row));
+  }
+
+  /** Whether a message is another or above it; reads the messages between. */
+  isAbove(upper: Pick<Place, "seq" | "depth">, seq: number): boolean {
+    return this.#database.first(FIND_ABOVE, seq, upper.seq, upper.depth) !== null;
   }
 
   /** The whole path to a message without its content, root first. */

@@ -7,6 +7,12 @@ const TABLES = [
   ["am_memory_text", "rowid"],
   ["am_stale_text", "seq"],
   ["am_memory_source", "memory_seq"],
+  ["am_chunk", "seq"],
+  ["am_model_usage", "seq"],
+  ["am_memory_search", "seq"],
+  ["am_embedding_owed", "seq"],
+  ["am_vector", "seq"],
+  ["am_embedding", "seq"],
   ["am_extraction", "seq"],
   ["am_message_tombstone", "seq"],
   ["am_memory_tombstone", "seq"],
@@ -17,7 +23,13 @@ const TABLES = [
   ["am_context_block", "seq"],
   ["am_prompt", "seq"],
   ["am_skill_call", "seq"],
+  ["am_compaction", "seq"],
+  ["am_state", "seq"],
   ["am_session_info", "seq"],
+  ["am_turn_text", "seq"],
+  ["am_turn", "seq"],
+  ["am_turn_setting", "seq"],
+  ["am_turn_result", "seq"],
   ["am_message", "seq"],
   ["am_memory", "seq"],
   ["am_session", "seq"],
@@ -25,13 +37,13 @@ const TABLES = [
 
 /**
  * Removes at most `limit` rows of deleted generations and says whether any may be left. Safe to repeat: it only
- * ever touches rows below the current generation.
+ * ever touches rows below the current generation and below an import under way.
  */
 export function purgeSlice(database: Database, profile: ProfileStore, limit: number): boolean {
   for (const [table, column] of TABLES) {
     const rows = database.all<{ seq: number }>(
       `SELECT DISTINCT ${column} AS seq FROM ${table} WHERE ${column} <= ? LIMIT ?`,
-      profile.base,
+      profile.livingBase,
       limit,
     );
     if (rows.length === 0) continue;
@@ -41,6 +53,6 @@ export function purgeSlice(database: Database, profile: ProfileStore, limit: num
     );
     return true;
   }
-  profile.markPurged(profile.generation);
+  profile.markPurged(profile.livingGeneration);
   return false;
 }

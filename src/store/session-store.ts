@@ -15,6 +15,18 @@ export interface Session {
   lastMs: number;
 }
 
+/** Where the next message of a session goes. */
+export interface SessionSpot {
+  seq: number;
+  nextPosition: number;
+  isAppended: boolean;
+  firstMs: number;
+  lastMs: number;
+}
+
+/** How far the time in a session's row may be behind its newest appended message. */
+const LAG_MS = 86_400_000;
+
 interface SessionRow extends Record<string, number | string | null> {
   seq: number;
   id: string;
@@ -74,14 +86,29 @@ export class SessionStore {
     return row === null ? null : toSession(row);
   }
 
-  /** Only what an append needs: one row is read. */
-  placeById(id: string): { seq: number; nextPosition: number; isAppended: boolean } | null {
-    const row = this.#database.first<{ seq: number; nextPosition: number; appended: number }>(
-      `SELECT seq, next_position AS nextPosition, appended FROM am_session WHERE generation = ? AND id = ?`,
+  /** Only what an append needs: one row is read. The times are those of `widen`. */
+  placeById(id: string): SessionSpot | null {
+    const row = this.#database.first<Omit<SessionSpot, "isAppended"> & { appended: number }>(
+      `SELECT seq, next_position AS nextPosition, appended, first_ms AS firstMs, last_ms AS lastMs
+       FROM am_session WHERE generation = ? AND id = ?`,
       this.#profile.generation,
       id,
     );
     return row === null ? null : { ...row, isAppended: row.appended === 1 };
+  }
+
+  /**
+   * Writes the time of a message down, once a day: from then on `during` finds the session by it. Every other append
+   * leaves the row as it is.
+   */
+  widen(session: Pick<SessionSpot, "seq" | "firstMs" | "lastMs">, createdMs: number): void {
+    if (createdMs >= session.firstMs && createdMs < session.lastMs + LAG_MS) return;
+    this.#database.run(
+      "UPDATE am_session SET first_ms = min(first_ms, ?), last_ms = max(last_ms, ?) WHERE seq = ?",
+      createdMs,
+      createdMs,
+      session.seq,
+    );
   }
 
   markAppended(seq: number): void {
@@ -121,11 +148,11 @@ export class SessionStore {
       .all<SessionRow>(
         `SELECT ${COLUMNS} FROM am_session WHERE generation = ? AND last_ms >= ? ORDER BY last_ms LIMIT ?`,
         this.#profile.generation,
-        range.fromMs,
+        range.fromMs - LAG_MS,
         limit,
       )
       .map(toSession)
-      .filter((session) => session.firstMs < range.toMs);
+      .filter((session) => session.firstMs < range.toMs && session.lastMs >= range.fromMs);
   }
 
   /** A page of sessions, newest first by creation, below row number `before`. */

@@ -1,5 +1,7 @@
 import { migrations } from "../../migrations/index.ts";
+import { ChunkStore } from "./chunk-store.ts";
 import { Database, type SqliteStorage } from "./database.ts";
+import { CompactionStore } from "./compaction-store.ts";
 import { ContextStore } from "./context-store.ts";
 import { EntryStore } from "./entry-store.ts";
 import { ExtractionStore } from "./extraction-store.ts";
@@ -14,9 +16,14 @@ import { SessionStore } from "./session-store.ts";
 import { SessionInfoStore } from "./session-info-store.ts";
 import { SkillCallStore } from "./skill-call-store.ts";
 import { SourceStore } from "./source-store.ts";
+import { StateStore } from "./state-store.ts";
 import { TextIndex } from "./text-index.ts";
 import { TranscriptStore } from "./transcript-store.ts";
 import { TreeRemoval } from "./tree-removal.ts";
+import { ReportedUsageStore } from "./reported-usage-store.ts";
+import { TurnStore } from "./turn-store.ts";
+import { UsageStore } from "./usage-store.ts";
+import { VectorStore } from "./vector-store.ts";
 
 /** Everything one profile stores, in one SQLite database. */
 export class Store {
@@ -29,14 +36,21 @@ export class Store {
   readonly paths: PathStore;
   readonly overlays: OverlayStore;
   readonly removal: TreeRemoval;
+  readonly compactions: CompactionStore;
+  readonly states: StateStore;
   readonly contexts: ContextStore;
   readonly entries: EntryStore;
   readonly skillCalls: SkillCallStore;
   readonly sessionInfos: SessionInfoStore;
   readonly transcripts: TranscriptStore;
+  readonly usages: ReportedUsageStore;
   readonly memories: MemoryStore;
   readonly sources: SourceStore;
   readonly extractions: ExtractionStore;
+  readonly turns: TurnStore;
+  readonly chunks: ChunkStore;
+  readonly vectors: VectorStore;
+  readonly usage: UsageStore;
   readonly #messageText: TextIndex;
   readonly #memoryText: TextIndex;
 
@@ -60,15 +74,22 @@ export class Store {
       overlays: this.overlays,
       index,
     });
+    this.states = new StateStore(database, profile);
+    this.compactions = new CompactionStore(database, profile);
     this.contexts = new ContextStore(database, profile);
     this.entries = new EntryStore(database, profile);
     this.skillCalls = new SkillCallStore(database, profile);
     this.sessionInfos = new SessionInfoStore(database, profile);
     this.messages = new MessageStore(database, { profile, index, tree: this.tree });
+    this.usages = new ReportedUsageStore(this.database);
     this.transcripts = new TranscriptStore(this.database, this.profile);
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);
     this.extractions = new ExtractionStore(this.database, this.profile);
+    this.turns = new TurnStore(this.database, this.profile);
+    this.chunks = new ChunkStore(database, profile);
+    this.vectors = new VectorStore(database, profile, this.memories);
+    this.usage = new UsageStore(database, profile);
   }
 
   /** Removes words of deleted texts from the indexes, at most `limit` texts; false when none were left. */

@@ -28,7 +28,7 @@ export function indexBody(text: string): string {
   return termsOf(text).map(encode).join(" ");
 }
 
-type TextTable = "am_message_text" | "am_memory_text" | "am_entry_text";
+export type TextTable = "am_message_text" | "am_memory_text" | "am_entry_text";
 const VOCABULARY = {
   am_message_text: "am_message_term",
   am_memory_text: "am_memory_term",

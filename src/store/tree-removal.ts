@@ -11,6 +11,7 @@ const DEPENDENTS = [
   ["am_message_part", "seq"],
   ["am_memory_source", "message_seq"],
   ["am_skill_call", "message_seq"],
+  ["am_state", "message_seq"],
 ] as const;
 
 /** What removing messages above does to a message that stays. */

@@ -22,13 +22,15 @@ interface Extensions {
       | "history"
       | "listSessions"
       | "session"
-      | "info";
+      | "info"
+      | "export"
+      | "import";
     namespace: "listProfiles";
   };
   options: { recall: "explain" };
   results: {
     memory: keyof MemoryExtension;
-    recall: "degraded" | "leftOut" | "sources" | "type" | "kind" | "eventDate" | "explanation";
+    recall: "citations" | "degraded" | "leftOut" | "sources" | "type" | "kind" | "eventDate" | "explanation";
     entry: Exclude<keyof MemoryExtension, "sources">;
   };
 }

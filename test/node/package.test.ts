@@ -1,45 +1,65 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBuilder, createServer } from "vite";
 import { createTestHarness } from "wrangler";
+import { packedProject, ROOT, type PackedProject } from "./packed-project.ts";
 
-/** A project of somebody else, with the packed package in its node_modules. */
-const root = path.join(import.meta.dirname, "../..");
-const project = mkdtempSync(path.join(tmpdir(), "agent-memory-package-"));
-const tool = (name: string) => path.join(root, "node_modules/.bin", name);
+const tool = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 
-const WORKER = `
+/** Imports every door; what it exports is asked for at run time, what it is typed as at compile time. */
+const worker = (doors: readonly string[]) => `
+${doors.map((door, index) => `import * as door${index} from "${door}";`).join("\n")}
 import { connect, MemoryError, type Memory } from "agent-memory/client";
 import { Session } from "agent-memory/session";
+import { query, type MemoryGenerationResult } from "agent-memory/turn-memory";
 import { DurableObject } from "cloudflare:workers";
+const doors: Record<string, object> = { ${doors.map((door, index) => `"${door}": door${index}`).join(", ")} };
+type IsTyped<Door> = 0 extends 1 & Door[keyof Door] ? never : Door;
+export type Typed = [${doors.map((_door, index) => `IsTyped<typeof door${index}>`).join(", ")}];
 export class Chat extends DurableObject {
   async texts(): Promise<string> {
     const session = Session.create(this).withContext("memory", { maxTokens: 100 });
     await session.appendMessage({ id: "1", role: "user", parts: [{ type: "text", text: "kept here" }] });
     return JSON.stringify(await session.getHistory());
   }
+  async turns(): Promise<MemoryGenerationResult["status"][]> {
+    const statuses: MemoryGenerationResult["status"][] = [];
+    const run = () => [{ type: "assistant" as const, text: "Noted." }];
+    for await (const message of query({
+      prompt: "I live in Oslo.",
+      options: { memory: { mode: "native" }, host: this, run },
+    })) {
+      if (message.type === "system" && message.subtype === "memory_generation") statuses.push(message.result.status);
+    }
+    return statuses;
+  }
 }
 export default {
   async fetch(_request: Request, env: { MEMORY: Fetcher; CHAT: DurableObjectNamespace<Chat> }): Promise<Response> {
+    const exported = Object.fromEntries(
+      Object.entries(doors).map(([name, door]) => [name, Object.entries(door).map(([key, value]) => key + ": " + typeof value)]),
+    );
+    const chat = await env.CHAT.getByName("packed").texts();
     using profile = await connect(env.MEMORY).getProfile("packed");
     function* messages() { yield { role: "user" as const, content: "My dog is called Biscuit." }; }
     await profile.ingest(messages(), { sessionId: "s" });
     const kept: Memory = await profile.remember({ content: "I live in Lima." });
     const { answer } = await profile.recall("Where do I live?");
     const refused = await profile.recall("").catch((error: unknown) => error);
-    const chat = await env.CHAT.getByName("packed").texts();
+    const turns = await env.CHAT.getByName("packed").turns();
     const session = await profile.session("s", { context: [{ label: "memory" }] });
     const tools = Object.keys(await session.tools());
-    return Response.json({ kept: kept.type, answer, chat, tools, code: refused instanceof MemoryError ? [refused.code, refused.field] : null });
+    const code = refused instanceof MemoryError ? [refused.code, refused.field] : null;
+    return Response.json({ exported, chat, turns, kept: kept.type, answer, tools, code });
   },
 };
 `;
+
 const WRANGLER = {
   name: "somebody-elses-worker",
   main: "worker.ts",
-  compatibility_date: "2026-11-01",
+  compatibility_date: "2026-10-01",
   compatibility_flags: ["nodejs_compat"],
   durable_objects: { bindings: [{ name: "CHAT", class_name: "Chat" }] },
   migrations: [{ tag: "v1", new_sqlite_classes: ["Chat"] }],
@@ -47,6 +67,7 @@ const WRANGLER = {
     { binding: "MEMORY", service: "agent-memory", entrypoint: "AgentMemory", props: { namespace: "packed" } },
   ],
 };
+
 const TSCONFIG = {
   compilerOptions: {
     target: "es2024",
@@ -60,50 +81,99 @@ const TSCONFIG = {
   include: ["worker.ts"],
 };
 
+const VITE = `
+import { cloudflare } from "@cloudflare/vite-plugin";
+export default {
+  logLevel: "warn",
+  plugins: [cloudflare({ inspectorPort: false, auxiliaryWorkers: [{ configPath: ${JSON.stringify(path.join(ROOT, "wrangler.jsonc"))} }] })],
+};
+`;
+
+let project: PackedProject;
 beforeAll(() => {
+  process.env["WRANGLER_SEND_METRICS"] = "false";
   process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false";
-  execFileSync("npm", ["pack", "--pack-destination", project], { cwd: root, stdio: "pipe" });
-  mkdirSync(path.join(project, "node_modules/@cloudflare"), { recursive: true });
-  mkdirSync(path.join(project, "node_modules/agent-memory"));
-  execFileSync(
-    "sh",
-    ["-c", "tar -xzf agent-memory-*.tgz --strip-components=1 -C node_modules/agent-memory"],
-    { cwd: project },
-  );
-  // What npm would install with the package, and the types that a project of Workers has.
-  const { dependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  for (const name of ["@cloudflare/workers-types", ...Object.keys(dependencies)])
-    symlinkSync(path.join(root, "node_modules", name), path.join(project, "node_modules", name));
-  writeFileSync(path.join(project, "worker.ts"), WORKER);
-  writeFileSync(path.join(project, "wrangler.json"), JSON.stringify(WRANGLER));
-  writeFileSync(path.join(project, "tsconfig.json"), JSON.stringify(TSCONFIG));
-  writeFileSync(
-    path.join(project, "package.json"),
-    JSON.stringify({ name: "somebody-elses-worker", type: "module", private: true }),
-  );
+  project = packedProject((doors) => ({
+    "worker.ts": worker(doors),
+    "wrangler.json": JSON.stringify(WRANGLER),
+    "tsconfig.json": JSON.stringify(TSCONFIG),
+    "vite.config.ts": VITE,
+    "package.json": JSON.stringify({ name: "somebody-elses-worker", type: "module", private: true }),
+  }));
 });
-afterAll(() => rmSync(project, { recursive: true, force: true }));
+afterAll(() => project[Symbol.dispose]());
 
-// The declarations of `ai` ask for types of browsers and Node; projects that use it skip the check of libraries.
-test("the packed client brings its types", () => {
-  const { stdout } = spawnSync(tool("tsc"), ["-p", "."], { cwd: project, encoding: "utf8" });
-  const ours = stdout.split("\n").filter((line) => /^(worker\.ts|node_modules\/agent-memory\/)/.test(line));
-  expect(ours).toEqual([]);
+/** What the Worker answers when every door is there, exports something, and does its work. */
+const whole = () => ({
+  doors: project.doors,
+  lacking: [],
+  kept: "fact",
+  answer: expect.stringContaining("Lima"),
+  chat: expect.stringContaining("kept here"),
+  turns: ["saved"],
+  tools: ["set_context"],
+  code: ["invalid", "query"],
 });
 
-test("the packed client works in a Worker of another project", async () => {
-  const server = createTestHarness({
-    root,
-    workers: [{ configPath: path.join(project, "wrangler.json") }, { configPath: "wrangler.jsonc" }],
+async function seen(response: { json(): Promise<unknown> }): Promise<object> {
+  const { exported, ...did } = (await response.json()) as { exported: Record<string, string[]> };
+  const lacking = Object.entries(exported).flatMap(([door, names]) =>
+    names.length === 0 ? [door] : names.filter((name) => name.endsWith(": undefined")),
+  );
+  return { doors: Object.keys(exported), lacking, ...did };
+}
+
+describe("the packed package in a project of somebody else", () => {
+  test("brings the types of every door, and needs neither those of Node or browsers nor skipLibCheck", () => {
+    const { stdout } = spawnSync(tool("tsc"), ["-p", "."], { cwd: project.folder, encoding: "utf8" });
+    expect(stdout).toBe("");
   });
-  await server.listen();
-  const answer = await (await server.fetch("/")).json();
-  await server.close();
-  expect(answer).toEqual({
-    kept: "fact",
-    answer: expect.stringContaining("Lima"),
-    chat: expect.stringContaining("kept here"),
-    tools: ["set_context"],
-    code: ["invalid", "query"],
+
+  test("works under wrangler: every door, the binding, a session in an object of the project", async () => {
+    const configPath = path.join(project.folder, "wrangler.json");
+    const server = createTestHarness({
+      root: ROOT,
+      workers: [{ configPath }, { configPath: "wrangler.jsonc" }],
+    });
+    await server.listen();
+    const answer = await seen(await server.fetch("/"));
+    await server.close();
+    expect(answer).toEqual(whole());
+  });
+
+  test("works under Vite's server", async () => {
+    const server = await createServer({ root: project.folder, server: { port: 0 } });
+    await server.listen();
+    const [url] = server.resolvedUrls!.local;
+    const answer = await seen(await fetch(url!));
+    await server.close();
+    expect(answer).toEqual(whole());
+  });
+
+  test("works as Vite built it", async () => {
+    const builder = await createBuilder({ root: project.folder });
+    await builder.buildApp();
+    const built = path.join(project.folder, "dist");
+    const workers = ["somebody_elses_worker", "agent_memory"].map((name) => ({
+      configPath: path.join(built, name, "wrangler.json"),
+    }));
+    const server = createTestHarness({ root: project.folder, workers });
+    await server.listen();
+    const answer = await seen(await server.fetch("/"));
+    await server.close();
+    expect(answer).toEqual(whole());
+  });
+});
+
+test("the packed command line runs on the oldest Node that the package names", () => {
+  const main = path.join(project.folder, "node_modules/agent-memory/dist/src/cli/main.js");
+  // The Node of the machine, not the one that this project brings: `.ci/run` has 20.
+  const folders = (process.env["PATH"] ?? "").split(":").filter((folder) => !folder.includes("node_modules"));
+  const env = { ...process.env, PATH: folders.join(":") };
+  const run = (...argv: string[]) => spawnSync(main, argv, { cwd: project.folder, encoding: "utf8", env });
+  expect(run("--version").stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(run("list", "--url", "http://127.0.0.1:1")).toMatchObject({
+    status: 3,
+    stderr: expect.stringMatching(/^agent-memory: No service/),
   });
 });

@@ -41,7 +41,7 @@ test("a call leaves nothing behind that would keep the object in memory", async 
 
 describe("a session over the binding", () => {
   test("knows its blocks again after the object is gone, without being told", async () => {
-    await env.SKILLS.put("binding/deploy", "Check, then ship.", {
+    await env.SKILLS.put("session-tests/binding/deploy", "Check, then ship.", {
       customMetadata: { description: "Deploying" },
     });
     const session = await (await profile("cold")).session("chat", CONFIG);
@@ -71,7 +71,7 @@ describe("a session over the binding", () => {
   });
 
   test("gives the AI SDK tools that run in the service, and keeps the messages they made", async () => {
-    await env.SKILLS.put("binding/deploy", "Check, then ship.");
+    await env.SKILLS.put("session-tests/binding/deploy", "Check, then ship.");
     const session = await (await profile("tools")).session("chat", CONFIG);
     const message = await runScript(
       [

@@ -1,7 +1,8 @@
 import { convertToModelMessages } from "ai";
 import { env } from "cloudflare:workers";
 import { evictDurableObject } from "cloudflare:test";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import type { SkillBucket } from "../../src/context/r2-skill-provider.ts";
 import { AgentSearchProvider, R2SkillProvider, Session } from "../../src/session/index.ts";
 import { onHost, testObject, text } from "./host.ts";
 import { outputsOf, runScript } from "./scripted-model.ts";
@@ -199,6 +200,33 @@ describe("skills in R2", () => {
     await provider.set("0001", "changed");
     await provider.get();
     expect(calls).toHaveLength(9);
+  });
+
+  test("a thousand real objects and more are all there; the listing is fetched again once its lifetime is over", async () => {
+    const keys = Array.from({ length: 1005 }, (_, index) => `real/${String(index).padStart(4, "0")}`);
+    for (let from = 0; from < keys.length; from += 100)
+      await Promise.all(keys.slice(from, from + 100).map((key) => env.SKILLS.put(key, "text")));
+    let pages = 0;
+    const bucket: SkillBucket = {
+      list: async (options) => (pages++, env.SKILLS.list(options)),
+      get: (key) => env.SKILLS.get(key),
+      put: (key, content, options) => env.SKILLS.put(key, content, options),
+    };
+    const provider = new R2SkillProvider(bucket, { prefix: "real/" });
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    try {
+      expect((await provider.get())!.split("\n")).toEqual(keys.map((key) => `- ${key.slice(5)}`));
+      const once = pages;
+      expect(once).toBeGreaterThan(1);
+      vi.setSystemTime(1_059_999);
+      await provider.get();
+      expect(pages).toBe(once);
+      vi.setSystemTime(1_060_000);
+      await provider.get();
+      expect(pages).toBe(2 * once);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("keys restricts get, load and set; an empty list allows none; the real bucket pages too", async () => {

@@ -28,6 +28,26 @@ export function fill(store: Store, count: number): void {
   });
 }
 
+/** One row or more in every table of the model tier, for the oldest memories and session. */
+export function fillModelTables(store: Store): void {
+  store.transaction(() => {
+    const session = store.sessions.page(Number.MAX_SAFE_INTEGER, 1)[0];
+    const [oldest, ...others] = store.memories.page({ sessionId: undefined, type: undefined }, null, 3);
+    if (session === undefined || oldest === undefined) throw new Error("fill the profile first");
+    store.vectors.use("a model");
+    while (store.vectors.owePast(500)) continue;
+    const space = store.vectors.space()?.space ?? 0;
+    store.vectors.put(space, 4, [{ memorySeq: oldest.seq, codes: new Int8Array([1, 2, 3, 4]) }]);
+    store.vectors.putOff(
+      others.map(({ seq }) => seq),
+      START_MS,
+    );
+    store.vectors.noteSearch(oldest.seq, { queries: ["What colour?"], model: "a model", prompts: "p-1" });
+    store.chunks.add({ sessionSeq: session.seq, firstSeq: 1, endSeq: 2 });
+    store.usage.add("2026-03-01", { operation: "extract", measure: "calls" }, 1);
+  });
+}
+
 function message(index: number) {
   const content = `Entry ${index}: the crew of boat${index % 97} painted hull ${index} in harbour${index % 13}.`;
   const hash = hashId("user", content);

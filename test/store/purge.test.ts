@@ -7,6 +7,8 @@ import { ingest, prepareConversation } from "../../src/ingest/ingest.ts";
 import { purgeSlice } from "../../src/store/purge.ts";
 import { dumpTables, type Dump } from "./dump.ts";
 import { rowsBySide, sumOf, type RowsBySide } from "./generation-rows.ts";
+import { SessionTarget } from "../../src/session-target.ts";
+import { fillModelTables } from "./fill.ts";
 import { facts, inSql, inStore, profileObject, type ProfileObject } from "./profile-object.ts";
 
 const OLD = facts(450, (index) => `My old sensor number ${index} is called ancient${index}.`);
@@ -22,14 +24,27 @@ async function talk(object: ProfileObject): Promise<void> {
     { label: "notes", description: "Notes" },
     { label: "papers", searchable: true },
   ];
-  using session = await object.session("talk", { context });
+  await object.configureSession("talk", { context });
+  const session = new SessionTarget(object, "talk");
   for (const id of ["1", "2", "3"])
     await session.appendMessage({ id, role: "user", parts: [{ type: "text", text: `Line ${id}` }] });
   await session.addCompaction("Two lines.", "1", "2");
   await session.replaceContextBlock("notes", "Likes tea.");
   await session.callTool("set_context", { label: "papers", key: "first", content: "A paper on tides." });
   await session.freezeSystemPrompt();
-  await inStore(object, ({ database, profile, skillCalls }) => {
+  await inStore(object, ({ database, profile, skillCalls, turns, compactions }) => {
+    const ended = turns.of("talk");
+    const turn = { prompt: "Which tide?", response: "The high one.", cwd: "", nowMs: 0, isDecided: false };
+    for (const attemptId of ["done", "waiting"]) ended.begin({ ...turn, attemptId });
+    const result = { status: "success" as const, files: [] };
+    const event = { type: "system" as const, session_id: "talk", uuid: "u" };
+    ended.finish("done", { ...event, subtype: "memory_consumption", result });
+    compactions.setOwed("talk", false);
+    database.run(
+      "INSERT INTO am_state VALUES (?, ?, 'talk', 'constraint', 'k', 1, '\"Never.\"', 'confirmed', 'user', NULL, NULL, 0)",
+      profile.base + 1,
+      profile.generation,
+    );
     skillCalls.add("talk", { callId: "call", label: "skills", key: "deploy", loaded: true });
     database.run("INSERT INTO am_message_part VALUES (?, 0, 'A part of a long message.')", profile.base + 1);
   });
@@ -43,9 +58,11 @@ async function fullProfile(name: string): Promise<ProfileObject> {
   const { memories } = await object.list({ limit: 3, sessionId: undefined, type: undefined });
   for (const { id } of memories) await object.delete(id);
   await talk(object);
-  await inStore(object, ({ database, extractions, profile, sessions }) => {
+  await inStore(object, (store) => {
+    const { database, extractions, profile, sessions } = store;
     extractions.owe(sessions.byId("first")!.seq, profile.base + 1, profile.base + 2);
     database.run("INSERT INTO am_stale_text VALUES ('am_message_text', ?)", profile.base + 1_000_000);
+    fillModelTables(store);
   });
   return object;
 }

@@ -1,0 +1,340 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { SessionMessage } from "../../src/contract/session.ts";
+import type { PlantedApproval, Scenario } from "../../src/compaction/evaluate/scenario.ts";
+import { blindCases, type BlindCase } from "./blind.ts";
+
+/** What the scenarios of one pack and language are made from. */
+interface Pack {
+  pack: string;
+  facts: string[];
+  /** Prohibitions that were written with the rules in sight, and their opposites. */
+  own: [quote: string, flipped: string][];
+  requests: string[];
+  objects: string[];
+  units: string[];
+  fillers: [user: string, assistant: string][];
+}
+
+type Language = "en" | "ja";
+type Part = Record<string, unknown> & { type: string };
+
+export const GENERATIONS = 5;
+const SCENARIOS_PER_PACK = 2;
+const DAY_MS = 86_400_000;
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Four packs in two languages, two scenarios each. Half of the prohibitions are from the file that was written blind. */
+export function ownScenarios(seed: number): Scenario[] {
+  return (["en", "ja"] as const).flatMap((language) => {
+    const packs = JSON.parse(
+      readFileSync(path.join(import.meta.dirname, "packs", `${language}.json`), "utf8"),
+    ) as Pack[];
+    const blind = blindCases(`prohibitions-${language}`);
+    return packs.flatMap((pack, at) =>
+      Array.from({ length: SCENARIOS_PER_PACK }, (_, copy) => {
+        const number = at * SCENARIOS_PER_PACK + copy;
+        // Every other generation takes a blind one, and the two copies of a pack take turns.
+        const taken = Array.from(
+          { length: GENERATIONS },
+          (__, turn) => blind[(number * GENERATIONS + turn) % blind.length]!,
+        );
+        return new ScenarioWriter(
+          pack,
+          language,
+          seeded(seed + number + (language === "ja" ? 1000 : 0)),
+        ).write(copy, taken);
+      }),
+    );
+  });
+}
+
+class ScenarioWriter {
+  readonly #pack: Pack;
+  readonly #language: Language;
+  readonly #random: () => number;
+  readonly #messages: SessionMessage[][] = [];
+  readonly #planted: Pick<Scenario, "facts" | "prohibitions" | "approvals" | "quantities"> = {
+    facts: [],
+    prohibitions: [],
+    approvals: [],
+    quantities: [],
+  };
+  #generation = 0;
+  #filler = 0;
+  #fact = 0;
+
+  constructor(pack: Pack, language: Language, random: () => number) {
+    this.#pack = pack;
+    this.#language = language;
+    this.#random = random;
+  }
+
+  write(copy: number, blind: readonly BlindCase[]): Scenario {
+    for (this.#generation = 0; this.#generation < GENERATIONS; this.#generation++) {
+      this.#messages.push([]);
+      this.#talk(true);
+      this.#forbid(this.#generation % 2 === copy ? (blind[this.#generation] ?? null) : null);
+      this.#talk(false);
+      this.#ask();
+      this.#call();
+      this.#quantify();
+      this.#talk(false);
+      this.#user(this.#is("Thanks, that is all for this part", "ありがとう、この件はここまでです"));
+      this.#assistant(this.#is("Good, I have noted where we are", "承知しました。ここまでを控えました"));
+    }
+    const name = `${this.#pack.pack} ${this.#language} ${copy + 1}`;
+    return {
+      name,
+      pack: this.#pack.pack,
+      language: this.#language,
+      generations: this.#messages,
+      ...this.#planted,
+    };
+  }
+
+  /** A turn of small talk; with a fact in the middle of what the user says, and one in the answer. */
+  #talk(isTelling: boolean): void {
+    const [user, assistant] = this.#pack.fillers[this.#filler++ % this.#pack.fillers.length]!;
+    const dot = this.#is(". ", "。");
+    if (!isTelling) {
+      this.#user(user);
+      this.#assistant(assistant);
+      return;
+    }
+    const [buried, plain, answered] = [this.#newFact(true), this.#newFact(false), this.#newFact(true)];
+    this.#user(
+      `${user}${dot}${buried}${dot}${this.#is("Anyway, let us go on", "それはさておき、続けましょう")}`,
+    );
+    this.#assistant(`${assistant}${dot}${answered}`);
+    this.#user(plain);
+    this.#assistant(this.#is("Noted", "控えました"));
+  }
+
+  #forbid(blind: BlindCase | null): void {
+    const generation = this.#generation;
+    const [quote, flipped] = this.#pack.own[generation % this.#pack.own.length]!;
+    const [user] = this.#pack.fillers[(this.#filler + 1) % this.#pack.fillers.length]!;
+    if (blind === null) this.#planted.prohibitions.push({ generation, quote, flipped });
+    else this.#planted.prohibitions.push({ generation, quote: blind.quote! });
+    const isBuried = this.#random() < 0.5;
+    const said = blind?.text ?? `${quote}${this.#is(".", "。")}`;
+    const lead = `${user}${this.#is(". ", "。")}`;
+    this.#user(isBuried && blind === null ? `${lead}${said}` : said);
+    this.#assistant(this.#is("Understood", "承知しました"));
+  }
+
+  /** One request for leave a generation, each in another shape and with another end. */
+  #ask(): void {
+    const subject = `${"PQRST"[this.#generation]}X-${this.#number(4)}`;
+    const tool = this.#pick(this.#pack.requests);
+    const input = { target: subject, amount: this.#number(3) };
+    this.#user(this.#is(`Please take care of ${subject}`, `${subject}をお願いします`));
+    const shapes = [
+      this.#approvedInParts,
+      this.#approvedInMessages,
+      this.#approvedInWords,
+      this.#deniedInParts,
+      this.#openInParts,
+    ];
+    shapes[this.#generation]!.call(this, { subject, tool, input });
+    // One that is never answered, long enough ago that nobody waits for it.
+    if (this.#generation === 1) {
+      const late = `ZX-${this.#number(4)}`;
+      this.#user(this.#is(`And ${late} too`, `${late}もお願いします`));
+      this.#openInParts({ subject: late, tool, input: { target: late } });
+    }
+  }
+
+  #approvedInParts({ subject, tool, input }: Request): void {
+    const approval = { id: `p-${subject}`, approved: true };
+    this.#parts("assistant", {
+      type: `tool-${tool}`,
+      toolCallId: subject,
+      state: "output-available",
+      input,
+      output: { ok: true },
+      approval,
+    });
+    this.#approval(subject, "approved");
+  }
+
+  #approvedInMessages({ subject, tool, input }: Request): void {
+    const approvalId = `p-${subject}`;
+    this.#parts(
+      "assistant",
+      { type: "tool-call", toolCallId: subject, toolName: tool, input },
+      { type: "tool-approval-request", approvalId, toolCallId: subject, toolName: tool, input },
+    );
+    this.#parts("tool", { type: "tool-approval-response", approvalId, approved: true });
+    this.#parts("tool", { type: "tool-result", toolCallId: subject, toolName: tool, output: { ok: true } });
+    this.#approval(subject, "approved");
+  }
+
+  #approvedInWords({ subject, tool }: Request): void {
+    this.#assistant(
+      this.#is(
+        `May I ${tool.replaceAll("_", " ")} for ${subject}?`,
+        `${subject}の${tool}を実行してもよろしいですか？`,
+      ),
+    );
+    this.#user(this.#is(`Yes, I approve ${subject}`, `はい、${subject}を承認します`));
+    this.#assistant(this.#is("Done", "完了しました"));
+    this.#approval(subject, "approved");
+  }
+
+  #deniedInParts({ subject, tool, input }: Request): void {
+    const approval = { id: `p-${subject}`, approved: false };
+    this.#parts("assistant", {
+      type: `tool-${tool}`,
+      toolCallId: subject,
+      state: "output-denied",
+      input,
+      approval,
+    });
+    this.#approval(subject, "denied");
+  }
+
+  #openInParts({ subject, tool, input }: Request): void {
+    this.#parts("assistant", {
+      type: `tool-${tool}`,
+      toolCallId: subject,
+      state: "approval-requested",
+      input,
+      approval: { id: `p-${subject}` },
+    });
+    this.#approval(subject, "open");
+  }
+
+  #approval(subject: string, status: PlantedApproval["status"]): void {
+    const en = {
+      approved: `${subject} was approved by the user`,
+      denied: `${subject} was denied by the user`,
+      open: `${subject} is waiting for approval`,
+    };
+    const ja = {
+      approved: `${subject}はユーザーに承認されました`,
+      denied: `${subject}は却下されました`,
+      open: `${subject}は承認待ちです`,
+    };
+    this.#planted.approvals.push({
+      generation: this.#generation,
+      subject,
+      status,
+      told: this.#is(en[status], ja[status]),
+    });
+  }
+
+  /** Two calls at once in parts, one in separate messages. */
+  #call(): void {
+    const id = `c${this.#generation}`;
+    const output = { rows: Array.from({ length: 12 }, () => this.#code()) };
+    const call = (key: string) => ({
+      type: "tool-search",
+      toolCallId: `${id}${key}`,
+      state: "output-available",
+      input: { query: key },
+      output,
+    });
+    this.#user(this.#is("Look both things up, please", "両方調べてください"));
+    this.#parts("assistant", call("a"), call("b"), {
+      type: "text",
+      text: this.#is("Here they are", "こちらです"),
+    });
+    this.#user(this.#is("And the third one", "三つ目もお願いします"));
+    this.#parts("assistant", {
+      type: "tool-call",
+      toolCallId: `${id}c`,
+      toolName: "search",
+      input: { query: "c" },
+    });
+    this.#parts("tool", { type: "tool-result", toolCallId: `${id}c`, toolName: "search", output });
+    this.#assistant(this.#is("That is the third", "三つ目です"));
+  }
+
+  #quantify(): void {
+    const object = this.#pack.objects[this.#generation % this.#pack.objects.length]!;
+    const unit = this.#pick(this.#pack.units);
+    const amount = `${this.#number(3)}${this.#is(" ", "")}${unit}`;
+    this.#user(this.#is(`For ${object} we have ${amount}`, `${object}は${amount}です`));
+    this.#assistant(this.#is("I will plan with that", "それで計画します"));
+    this.#planted.quantities.push({ generation: this.#generation, amount, object });
+  }
+
+  #newFact(isBuried: boolean): string {
+    const template = this.#pack.facts[this.#fact++ % this.#pack.facts.length]!;
+    const text = template
+      .replace("{code}", this.#code())
+      .replace("{number}", this.#number(4))
+      .replace("{path}", this.#word())
+      .replace("{hash}", this.#hash());
+    this.#planted.facts.push({ generation: this.#generation, text, isBuried });
+    return text;
+  }
+
+  #user(text: string): void {
+    this.#parts("user", { type: "text", text: `${text}${this.#end(text)}` });
+  }
+
+  #assistant(text: string): void {
+    this.#parts("assistant", { type: "text", text: `${text}${this.#end(text)}` });
+  }
+
+  #end(text: string): string {
+    return /[.。!?？]$/u.test(text) ? "" : this.#is(".", "。");
+  }
+
+  #parts(role: string, ...parts: Part[]): void {
+    const messages = this.#messages[this.#generation]!;
+    const id = `g${this.#generation}m${messages.length}`;
+    // Generations lie days apart, the last one a moment ago.
+    const createdAt = new Date(Date.now() - (GENERATIONS - 1 - this.#generation) * 2 * DAY_MS - 60_000);
+    messages.push({ id, role, parts: parts as unknown as SessionMessage["parts"], createdAt });
+  }
+
+  #is(en: string, ja: string): string {
+    return this.#language === "en" ? en : ja;
+  }
+
+  #pick<Item>(items: readonly Item[]): Item {
+    return items[Math.floor(this.#random() * items.length)]!;
+  }
+
+  #number(digits: number): string {
+    return String(Math.floor(10 ** (digits - 1) + this.#random() * 9 * 10 ** (digits - 1)));
+  }
+
+  #letters(count: number, alphabet: string): string {
+    return Array.from({ length: count }, () => alphabet[Math.floor(this.#random() * alphabet.length)]).join(
+      "",
+    );
+  }
+
+  #code(): string {
+    return `${this.#letters(2, "ABCDEFGHKLM")}-${this.#number(5)}`;
+  }
+
+  #word(): string {
+    return this.#letters(7, "abdegiklmnoprstu");
+  }
+
+  #hash(): string {
+    return `${this.#letters(4, "abcdef")}${this.#number(4)}${this.#letters(3, "abcdef0123456789")}`;
+  }
+}
+
+interface Request {
+  subject: string;
+  tool: string;
+  input: Record<string, string>;
+}

@@ -1,0 +1,112 @@
+import {
+  createMcpHandler,
+  McpServer,
+  ResourceTemplate,
+  type StandardSchemaWithJSON,
+} from "@modelcontextprotocol/server";
+import type { Right } from "../../contract/access.ts";
+import { isRecord } from "../../contract/is-record.ts";
+import { MAX_BODY_BYTES } from "../body.ts";
+import { toRefusal } from "../errors.ts";
+import { tools, type Tool, type ToolHost } from "./tools.ts";
+
+/** Newest memories that are listed as resources; the tool `list` reads on. */
+const LISTED_MEMORIES = 100;
+
+const INSTRUCTIONS =
+  "Long-term memory. Call recall before you answer what depends on the past, and remember what will matter later.";
+
+/** Answers one request of the protocol. */
+export function handleMcp(request: Request, host: ToolHost, rights: readonly Right[]): Promise<Response> {
+  const handler = createMcpHandler(() => memoryServer(host, rights), { maxRequestBodySize: MAX_BODY_BYTES });
+  return handler.fetch(request);
+}
+
+/** The server of one request: the tools that the caller's rights allow, and the memories to read. */
+function memoryServer(host: ToolHost, rights: readonly Right[]): McpServer {
+  const server = new McpServer(
+    { name: "agent-memory", title: "Agent memory", version: "1" },
+    { instructions: INSTRUCTIONS },
+  );
+  for (const tool of tools) if (rights.includes(tool.right)) addTool(server, tool, host);
+  addResources(server, host);
+  return server;
+}
+
+function addTool(server: McpServer, tool: Tool, host: ToolHost): void {
+  const { name, title, description, annotations } = tool;
+  const config = {
+    title,
+    description,
+    inputSchema: schemaOf(tool),
+    annotations: { ...annotations, title, openWorldHint: false },
+  };
+  server.registerTool(name, config, async (input) => {
+    try {
+      const result = await tool.run(host, isRecord(input) ? input : {});
+      const text = typeof result === "string" ? result : JSON.stringify(result);
+      return { content: [{ type: "text", text }] };
+    } catch (error) {
+      return { content: [{ type: "text", text: told(error) }], isError: true };
+    }
+  });
+}
+
+/** The refusal of a call as a model reads it; a defect goes to the log. */
+function told(error: unknown): string {
+  const refusal = toRefusal(error);
+  if (refusal !== null) return refusal.message;
+  // As over HTTP: a defect must not become silence.
+  // oxlint-disable-next-line no-console
+  console.error("mcp", error);
+  return "[internal] the service failed; its log says how";
+}
+
+/** The schema of a tool for clients. Arguments are checked by the profile, which names the one at fault. */
+function schemaOf({ properties, required }: Tool): StandardSchemaWithJSON {
+  const json = () => ({ type: "object", properties, required: [...required] });
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "agent-memory",
+      validate: (value) => ({ value }),
+      jsonSchema: { input: json, output: json },
+    },
+  };
+}
+
+function addResources(server: McpServer, { profile }: ToolHost): void {
+  server.registerResource(
+    "summary",
+    "memory://summary",
+    { title: "Summary", description: "What is remembered, for a prompt", mimeType: "text/markdown" },
+    async (uri) => {
+      const { summary } = await profile.getSummary({});
+      return { contents: [{ uri: uri.href, mimeType: "text/markdown", text: summary }] };
+    },
+  );
+  const listed = new ResourceTemplate("memory://memories/{id}", {
+    list: async () => {
+      const { memories } = await profile.list({ limit: LISTED_MEMORIES });
+      return {
+        resources: memories.map(({ id, summary, type }) => ({
+          uri: `memory://memories/${id}`,
+          name: id,
+          title: summary,
+          description: type,
+          mimeType: "application/json",
+        })),
+      };
+    },
+  });
+  server.registerResource(
+    "memory",
+    listed,
+    { title: "Memory", description: "One memory with its content and sources", mimeType: "application/json" },
+    async (uri, { id }) => ({
+      contents: [
+        { uri: uri.href, mimeType: "application/json", text: JSON.stringify(await profile.get(id)) },
+      ],
+    }),
+  );
+}

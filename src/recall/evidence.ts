@@ -1,0 +1,32 @@
+import type { Candidate } from "../contract/results.ts";
+import type { Evidence } from "../model/port.ts";
+import type { Store } from "../store/store.ts";
+import { isoDay } from "../text/iso-day.ts";
+
+/** Longest text of one candidate that a model reads. */
+const MAX_TEXT = 1200;
+
+const DAY_MS = 86_400_000;
+
+/** What a model answers from: the candidates' texts with their dates and how far those are from today, by code. */
+export function evidenceOf(store: Store, candidates: readonly Candidate[], todayMs: number): Evidence[] {
+  return candidates.map(({ id, kind, eventDate, sources, summary }, index) => {
+    const text = kind === "memory" ? store.memories.byId(id)?.content : store.messages.byId(id)?.shown;
+    const saidMs = sources.at(-1)?.timestamp.getTime() ?? store.memories.byId(id)?.saidMs ?? todayMs;
+    return {
+      number: index + 1,
+      text: (text ?? summary).slice(0, MAX_TEXT).toWellFormed(),
+      date: datedText(eventDate, saidMs, todayMs),
+      isPast: summary.startsWith("(past) "),
+    };
+  });
+}
+
+function datedText(eventDate: string | null, saidMs: number, todayMs: number): string {
+  const said = `said ${isoDay(saidMs)}`;
+  if (eventDate === null) return said;
+  const days = Math.round((Date.parse(isoDay(todayMs)) - Date.parse(eventDate)) / DAY_MS);
+  if (eventDate.length !== 10 || Number.isNaN(days)) return `${eventDate}, ${said}`;
+  const distance = days === 0 ? "today" : days > 0 ? `${days} days ago` : `in ${-days} days`;
+  return `${eventDate} (${distance}), ${said}`;
+}

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from "vitest";
+import { memoriesOf, monologue, profile } from "../service/profile.ts";
+import { scriptProvider, seenByProvider } from "./provider.ts";
+
+beforeEach(() => scriptProvider());
+
+const LIMA = monologue(
+  "2026-04-15T10:00:00Z",
+  "I moved to Lima last month.",
+  "My sister is called Ines.",
+  "I repaired the red bicycle yesterday.",
+);
+
+test("what a model extracts is checked, filed, kept with its sources, and dated by code", async () => {
+  const owner = await profile("model-pipeline");
+  await owner.ingest(LIMA, { sessionId: "chat" });
+  await owner.flush();
+  const memories = await memoriesOf(owner);
+  const contents = memories.map(({ content }) => content).toSorted();
+  expect(contents).toEqual([
+    "The user moved to Lima in 2026-03.",
+    "The user repaired the red bicycle on 2026-04-14.",
+    "The user's sister is called Ines.",
+  ]);
+  const bicycle = memories.find(({ content }) => content.includes("bicycle"));
+  expect(bicycle).toMatchObject({ eventDate: "2026-04-14", trust: "user", source: "ingest" });
+  expect(bicycle?.sources).toHaveLength(1);
+});
+
+test("the provider is asked for JSON by schema, with the key, and never sees more than the conversation", async () => {
+  const owner = await profile("model-request");
+  await owner.ingest(LIMA, { sessionId: "chat" });
+  await owner.flush();
+  const seen = await seenByProvider();
+  expect(seen.map(({ operation }) => operation)).toEqual(["extract", "verify", "classify", "embed"]);
+  expect(new Set(seen.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer loopback-key"]));
+  const body = JSON.parse(seen[0]?.body ?? "{}");
+  expect(body).toMatchObject({
+    model: "scripted-chat",
+    temperature: 0,
+    response_format: { type: "json_schema", json_schema: { name: "extract", strict: true } },
+  });
+  expect(body.messages.map(({ role }: { role: string }) => role)).toEqual(["system", "user"]);
+});
+
+test("ingest returns before a model is asked, and says what is owed", async () => {
+  const owner = await profile("model-durable");
+  const report = await owner.ingestDetailed(LIMA, { sessionId: "chat" });
+  expect(report).toMatchObject({ messages: 3, memories: 0, pending: 3 });
+  expect((await owner.recall("Where is the red bicycle?")).count).toBeGreaterThan(0);
+  await owner.flush();
+  expect((await owner.info()).pendingMessages).toBe(0);
+});
+
+test("recall answers from what it cites, and the vector finds what no word does", async () => {
+  const owner = await profile("model-recall");
+  await owner.ingest(LIMA, { sessionId: "chat" });
+  await owner.flush();
+  const { answer, candidates, citations, degraded } = await owner.recall(
+    "What happened to the red bicycle?",
+    {
+      thinkingLevel: "medium",
+    },
+  );
+  expect(answer).toBe("The user repaired the red bicycle on 2026-04-14.");
+  expect(citations).toEqual([candidates[0]?.id]);
+  expect(degraded).toBeUndefined();
+  const bySense = await owner.recall("scripted: Who said it?", { explain: true });
+  expect(bySense.candidates[0]?.explanation?.channels).toContain("vector");
+});
+
+test("a question that nothing answers is answered with nothing", async () => {
+  const owner = await profile("model-abstains");
+  await owner.ingest(LIMA, { sessionId: "chat" });
+  await owner.flush();
+  expect(await owner.recall("Which submarine did the bishop paint?")).toMatchObject({ answer: "" });
+});
+
+test("info tells which models are in effect, what was asked of them today and what is stored", async () => {
+  const owner = await profile("model-info");
+  await owner.ingest(LIMA, { sessionId: "chat" });
+  await owner.flush();
+  const info = await owner.info();
+  expect(info).toMatchObject({ tier: "model", model: "scripted-chat" });
+  expect(info.models).toMatchObject({
+    provider: "openai-compatible",
+    language: "scripted-chat",
+    embedding: "scripted-embedding",
+    reranking: null,
+    problem: null,
+    budget: { dailyTokens: null },
+    vectors: { stored: 3, owed: 0, dimension: 64 },
+  });
+  expect(info.models?.today["extract"]).toMatchObject({ calls: 1 });
+  expect(info.models?.budget.usedTokens).toBeGreaterThan(100);
+});
