@@ -10,8 +10,8 @@ import type {
   PageOptions,
 } from "./contract/binding.ts";
 import type { IncomingMessage, Memory } from "./contract/memory.ts";
-import { namespaceName, propsNamespace } from "./contract/names.ts";
-import { objectName } from "./contract/object-name.ts";
+import { propsNamespace, type BoundNamespace } from "./contract/names.ts";
+import type { Jurisdiction } from "./contract/object-name.ts";
 import { parse } from "./contract/parse.ts";
 import * as requests from "./contract/requests.ts";
 import type {
@@ -29,6 +29,7 @@ import type { SessionConfig } from "./contract/session.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import type { Saying } from "./http/environment.ts";
 import { NamespaceIds } from "./namespace-ids.ts";
+import { profileObject } from "./profile-objects.ts";
 import { releasedSoon } from "./released-soon.ts";
 import { SessionTarget } from "./session-target.ts";
 import type { ForeignMemory } from "./contract/transfer-requests.ts";
@@ -42,6 +43,10 @@ const namespaceIds = new NamespaceIds();
 export interface MemoryProps {
   /** Namespace of the binding; `default` when it is missing. */
   namespace?: string;
+  /** Days after which what was said is removed; left as it is when it is missing, null for never. */
+  retentionDays?: number | null;
+  /** Where the objects of the namespace live; it can be told only before the namespace is first used. */
+  jurisdiction?: Jurisdiction;
 }
 
 /**
@@ -54,7 +59,7 @@ export class AgentMemory extends WorkerEntrypoint<Env, MemoryProps> implements M
   }
 
   async deleteProfile(profileName: string): Promise<void> {
-    const object = await profileObject(this.env, this.#namespace, profileName);
+    const object = await boundObject(this.env, this.#namespace, profileName);
     await object.deleteProfile();
   }
 
@@ -66,14 +71,14 @@ export class AgentMemory extends WorkerEntrypoint<Env, MemoryProps> implements M
     );
   }
 
-  get #namespace(): string {
+  get #namespace(): BoundNamespace {
     return parse(propsNamespace, this.ctx.props, "props");
   }
 }
 
 /** A profile of a namespace, for a caller who was already told apart by the binding's props. */
-async function openProfile(env: Env, namespace: string, profileName: string): Promise<ProfileTarget> {
-  return new ProfileTarget(await profileObject(env, namespace, profileName));
+async function openProfile(env: Env, namespace: BoundNamespace, profileName: string): Promise<ProfileTarget> {
+  return new ProfileTarget(await boundObject(env, namespace, profileName));
 }
 
 /** The profiles of a namespace that is known by its id, for a caller who was told apart by a token. */
@@ -97,9 +102,9 @@ export const profiles = {
   },
 };
 
-async function profileObject(
+async function boundObject(
   env: Env,
-  namespace: string,
+  namespace: BoundNamespace,
   profileName: string,
 ): Promise<DurableObjectStub<MemoryObject>> {
   requests.parseProfileName(profileName);
@@ -108,12 +113,14 @@ async function profileObject(
 
 function objectIn(env: Env, ofNamespace: string, profileName: string): DurableObjectStub<MemoryObject> {
   const name = requests.parseProfileName(profileName);
-  return env.MEMORY_OBJECT.getByName(objectName(ofNamespace, name));
+  return profileObject(env.MEMORY_OBJECT, ofNamespace, name);
 }
 
-function namespaceId(env: Env, namespace: string): Promise<string> {
-  const name = parse(namespaceName, namespace, "namespace");
-  return namespaceIds.get(name, Date.now(), () => env.DIRECTORY.getByName("directory").openNamespace(name));
+function namespaceId(env: Env, namespace: BoundNamespace): Promise<string> {
+  const { name, ...settings } = namespace;
+  return namespaceIds.get(namespace, Date.now(), () =>
+    env.DIRECTORY.getByName("directory").openNamespace(name, settings),
+  );
 }
 
 /** One profile over RPC: checks every argument, then asks the profile's object. */

@@ -9,11 +9,13 @@ import {
 } from "./contract/access.ts";
 import { openCursor, sealCursor, type CursorScope } from "./contract/cursor.ts";
 import { MemoryError } from "./contract/memory-error.ts";
-import { DEFAULT_NAMESPACE } from "./contract/names.ts";
-import { objectName } from "./contract/object-name.ts";
+import { DEFAULT_NAMESPACE, type NamespaceSettings } from "./contract/names.ts";
+import { jurisdictionOf, placedId } from "./contract/object-name.ts";
 import type { NamespacePageRequest } from "./contract/namespace-requests.ts";
 import type { PageRequest } from "./contract/requests.ts";
 import type { ProfilePage } from "./contract/results.ts";
+import { retainSome, type Expire } from "./directory-retention.ts";
+import { profileObject } from "./profile-objects.ts";
 import { DirectoryStore } from "./store/directory-store.ts";
 import { sameDigest } from "./text/digest.ts";
 import { ulid } from "./text/hash.ts";
@@ -55,10 +57,37 @@ export class Directory extends DurableObject<Env> {
     void ctx.blockConcurrencyWhile(() => this.#resume());
   }
 
-  /** Id of a namespace, which is created when it is new. */
-  openNamespace(name: string): string {
+  /**
+   * Id of a namespace, which is created when it is new. Settings that are given are put into effect; where it lives
+   * is told once and for all.
+   */
+  async openNamespace(name: string, settings: NamespaceSettings = {}): Promise<string> {
     const nowMs = Date.now();
-    return this.#store.openNamespace(name, { id: ulid(nowMs), createdMs: nowMs });
+    const place = settings.jurisdiction ?? null;
+    const fresh = { id: placedId(ulid(nowMs), place), createdMs: nowMs };
+    const id = this.#store.openNamespace(name, fresh);
+    if (place !== null && jurisdictionOf(id) !== place) {
+      const reason = `the namespace lives ${jurisdictionOf(id) ?? "anywhere"}, and stays there`;
+      throw new MemoryError("invalid", reason, "props.jurisdiction");
+    }
+    if (settings.retentionDays !== undefined) await this.#setRetention(id, settings.retentionDays);
+    return id;
+  }
+
+  /** Changes what a namespace can be told after it was made. `not_found` when there is none of this id. */
+  async configureNamespace(
+    id: string,
+    { retentionDays }: Pick<NamespaceSettings, "retentionDays">,
+  ): Promise<NamespaceRecord> {
+    if (retentionDays !== undefined) await this.#setRetention(id, retentionDays);
+    const changed = this.#store.namespaces.byId(id);
+    if (changed !== null) return changed;
+    throw new MemoryError("not_found", "there is no namespace of this name", "namespace_name");
+  }
+
+  async #setRetention(id: string, days: number | null): Promise<void> {
+    this.#store.retention.set(id, days, Date.now());
+    await this.#arm();
   }
 
   /** Name of a namespace; empty when it does not exist. */
@@ -98,17 +127,22 @@ export class Directory extends DurableObject<Env> {
     const name = request.namespace;
     if (name === null) return { token, namespace: token && this.#store.namespaces.byId(token.namespaceId) };
     const isKnownCaller = request.token === null || token !== null;
-    if (name === DEFAULT_NAMESPACE && isKnownCaller) this.openNamespace(name);
+    if (name === DEFAULT_NAMESPACE && isKnownCaller) {
+      const nowMs = Date.now();
+      this.#store.openNamespace(name, { id: ulid(nowMs), createdMs: nowMs });
+    }
     return { token, namespace: this.#store.namespaces.byName(name) };
   }
 
   /** A new namespace; `exists` when there is one of this name. */
-  createNamespace(name: string): NamespaceRecord {
+  async createNamespace(name: string, settings: NamespaceSettings = {}): Promise<NamespaceRecord> {
     if (this.#store.namespaces.byName(name) !== null)
       throw new MemoryError("exists", "there is a namespace of this name", "name");
     const nowMs = Date.now();
-    const namespace = { id: ulid(nowMs), name, createdMs: nowMs, updatedMs: nowMs };
+    const id = placedId(ulid(nowMs), settings.jurisdiction ?? null);
+    const namespace = { id, name, createdMs: nowMs, updatedMs: nowMs };
     this.#store.namespaces.add(namespace);
+    if (settings.retentionDays !== undefined) await this.#setRetention(id, settings.retentionDays);
     return namespace;
   }
 
@@ -140,21 +174,36 @@ export class Directory extends DurableObject<Env> {
     await this.alarm();
   }
 
-  /** Empties some profiles of deleted namespaces and comes again while there are more. */
+  /** Empties some profiles of deleted namespaces, looks for what is too old, and comes again when there is more. */
   override async alarm(): Promise<void> {
-    const namespaceId = this.#store.namespaces.nextRemoval();
-    if (namespaceId === null) return;
     await this.ctx.storage.setAlarm(Date.now() + REMOVAL_RETRY_MS);
+    if (!(await this.#removeSome())) return;
+    const expire: Expire = (namespaceId, profile, beforeMs) =>
+      profileObject(this.env.MEMORY_OBJECT, namespaceId, profile).expire(beforeMs);
+    await retainSome(this.#store, expire, Date.now());
+    await this.#arm();
+  }
+
+  /** Sets the alarm for what comes next, if anything. */
+  async #arm(): Promise<void> {
+    const isRemovalPending = this.#store.namespaces.nextRemoval() !== null;
+    const nextMs = isRemovalPending ? Date.now() : this.#store.retention.nextMs();
+    if (nextMs === null) await this.ctx.storage.deleteAlarm();
+    else await this.ctx.storage.setAlarm(Math.max(nextMs, Date.now()));
+  }
+
+  /** Empties some profiles of a deleted namespace; false when one could not be. */
+  async #removeSome(): Promise<boolean> {
+    const namespaceId = this.#store.namespaces.nextRemoval();
+    if (namespaceId === null) return true;
     const profiles = this.#store.profiles(namespaceId, null, REMOVAL_SLICE);
-    const objects = this.env.MEMORY_OBJECT;
     // One that fails stays listed, and the alarm that is set comes back to it.
     const emptied = await Promise.allSettled(
-      profiles.map(({ name }) => objects.getByName(objectName(namespaceId, name)).deleteProfile()),
+      profiles.map(({ name }) => profileObject(this.env.MEMORY_OBJECT, namespaceId, name).deleteProfile()),
     );
-    if (emptied.some(({ status }) => status === "rejected")) return;
+    if (emptied.some(({ status }) => status === "rejected")) return false;
     if (profiles.length < REMOVAL_SLICE) this.#store.namespaces.endRemoval(namespaceId, Date.now());
-    if (this.#store.namespaces.nextRemoval() === null) await this.ctx.storage.deleteAlarm();
-    else await this.ctx.storage.setAlarm(Date.now());
+    return true;
   }
 
   /** A new token of a namespace. What is stored is its digest, so it cannot be shown again. */

@@ -1,6 +1,7 @@
 import { Lifecycle, type LifecycleJobContext, type LifecycleJobOutcome } from "agents/lifecycle";
 import { DurableObject } from "cloudflare:workers";
 import { MemoryError } from "./contract/memory-error.ts";
+import { refusingWhenFull } from "./contract/storage-full.ts";
 import type { Memory } from "./contract/memory.ts";
 import type {
   IngestRequest,
@@ -228,6 +229,12 @@ export class MemoryObject extends DurableObject<Env> {
     await this.#jobs.queue("purge");
   }
 
+  /** Removes what was said before a time, whoever listed the profile; true when there is more. */
+  async expire(beforeMs: number): Promise<boolean> {
+    await this.lifecycle.start();
+    return this.#jobs.expire(beforeMs);
+  }
+
   /** Export and import of this profile, slice by slice. */
   async transfer(): Promise<TransferEndpoint> {
     await this.lifecycle.start();
@@ -252,7 +259,7 @@ export class MemoryObject extends DurableObject<Env> {
    * last look at it: a deletion that comes while the directory is told makes the profile be listed again first.
    */
   async #run<Result>(work: () => Result): Promise<Result> {
-    if (await this.#isListed()) return work();
+    if (await this.#isListed()) return refusingWhenFull(work);
     throw new MemoryError("unavailable", "its namespace was deleted: open the profile again", "namespace");
   }
 

@@ -1,3 +1,5 @@
+import type { BoundNamespace } from "./contract/names.ts";
+
 /** How long an isolate may go on using the id of a namespace without asking the directory again. */
 const LIFETIME_MS = 10_000;
 
@@ -12,12 +14,18 @@ export class NamespaceIds {
   readonly #known = new Map<string, { id: string; untilMs: number }>();
 
   /** The id of a namespace; `ask` is called when it is not known or too old. A failed question is not kept. */
-  async get(name: string, nowMs: number, ask: () => Promise<string>): Promise<string> {
-    const known = this.#known.get(name);
+  async get(
+    { name, retentionDays, jurisdiction }: BoundNamespace,
+    nowMs: number,
+    ask: () => Promise<string>,
+  ): Promise<string> {
+    // A binding that tells other settings is to be heard.
+    const key = `${name} ${retentionDays} ${jurisdiction}`;
+    const known = this.#known.get(key);
     if (known !== undefined && known.untilMs > nowMs) return known.id;
     const id = await ask();
-    this.#known.delete(name);
-    this.#known.set(name, { id, untilMs: nowMs + LIFETIME_MS });
+    this.#known.delete(key);
+    this.#known.set(key, { id, untilMs: nowMs + LIFETIME_MS });
     const [oldest] = this.#known.keys();
     if (this.#known.size > MAX_NAMES && oldest !== undefined) this.#known.delete(oldest);
     return id;
@@ -25,6 +33,6 @@ export class NamespaceIds {
 
   /** Asks again at the next call. */
   forget(name: string): void {
-    this.#known.delete(name);
+    for (const key of this.#known.keys()) if (key.startsWith(`${name} `)) this.#known.delete(key);
   }
 }

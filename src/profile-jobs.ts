@@ -1,5 +1,6 @@
 import type { Lifecycle, LifecycleJobOutcome } from "agents/lifecycle";
 import { extractSlice } from "./ingest/extract-owed.ts";
+import { EXPIRY_START, expireSlice, type ExpiryPosition } from "./forget/expire.ts";
 import { keepChunk } from "./ingest/model/keep-chunk.ts";
 import type { Remaining } from "./model-work.ts";
 import type { ProfileModel } from "./profile-model.ts";
@@ -16,6 +17,8 @@ const SLICES_PER_RUN = 20;
 const COMPACT_WAIT_MS = 2000;
 /** A round of work that asks models is hung after so long: four stages of several calls, each with its deadline. */
 const MODEL_RUN_SECONDS = 900;
+/** Slices of one call that removes what is too old. */
+const EXPIRY_SLICES = 500;
 
 /** What a profile's jobs work on. */
 export interface JobParts {
@@ -109,6 +112,19 @@ export class ProfileJobs {
   async #embed(): Promise<LifecycleJobOutcome> {
     const bound = this.#parts.model.bound;
     return bound === null ? undefined : outcomeOf(await bound.work.embed());
+  }
+
+  /** Removes what was said before a time; true when there is more than one call does. */
+  async expire(beforeMs: number): Promise<boolean> {
+    const { store } = this.#parts;
+    let at: ExpiryPosition | null = EXPIRY_START;
+    for (let slice = 0; slice < EXPIRY_SLICES && at !== null; slice++) {
+      const from: ExpiryPosition = at;
+      at = store.transaction(() => expireSlice(store, from, { beforeMs, nowMs: Date.now() }));
+      await yieldTurn();
+    }
+    await this.sweepText();
+    return at !== null;
   }
 
   async #extract(): Promise<LifecycleJobOutcome> {

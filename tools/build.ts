@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { parse } from "jsonc-parser";
 
 /**
  * `npm pack` runs this: the package's doors as JavaScript with types, and its command line. The steps of the schema are written into the
@@ -20,3 +21,35 @@ const inlined = readFileSync(list, "utf8").replace(
     `const ${name} = ${JSON.stringify(readFileSync(path.join(root, "migrations", file), "utf8"))};`,
 );
 writeFileSync(list, inlined);
+
+// The service itself, for tests and local development of the Workers that bind it: `memoryWorker()`, `wrangler dev -c`.
+const service = path.join(root, "dist/service");
+execFileSync("node_modules/.bin/wrangler", ["deploy", "--dry-run", "--outdir", service], {
+  cwd: root,
+  stdio: "pipe",
+  env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+});
+for (const extra of ["index.js.map", "README.md"]) rmSync(path.join(service, extra), { force: true });
+const config = readConfig();
+const kept = [
+  "name",
+  "compatibility_date",
+  "compatibility_flags",
+  "durable_objects",
+  "migrations",
+  "r2_buckets",
+];
+writeFileSync(
+  path.join(service, "wrangler.json"),
+  JSON.stringify({
+    ...Object.fromEntries(kept.map((key) => [key, config[key]])),
+    main: "index.js",
+    no_bundle: true,
+    rules: [{ type: "Text", globs: ["**/*.sql"] }],
+  }),
+);
+
+function readConfig(): Record<string, unknown> {
+  const text = readFileSync(path.join(root, "wrangler.jsonc"), "utf8");
+  return parse(text, [], { allowTrailingComma: true });
+}

@@ -15,6 +15,8 @@ export interface ChatEnv extends Cloudflare.Env {
 export class ChatAgent extends Agent<ChatEnv> {
   // With a key at hand: a model of any AI SDK provider.
   readonly #model = localModel();
+  /** Whether a turn was remembered since the system prompt was made. */
+  #hasLearned = false;
 
   readonly #session = Session.create(this)
     .withContext("soul", {
@@ -26,6 +28,12 @@ export class ChatAgent extends Agent<ChatEnv> {
     .withContext("memory", { description: "Learned facts", maxTokens: 1100 })
     .withContext("knowledge", { description: "Searchable notes", provider: new AgentSearchProvider(this) })
     .withContext("skills", { provider: new R2SkillProvider(this.env.SKILLS_BUCKET, { prefix: "skills/" }) })
+    .withMemory({
+      memory: {
+        mode: "native",
+        generation: { onResult: ({ status }) => (this.#hasLearned ||= status === "saved") },
+      },
+    })
     .withCachedPrompt()
     .onCompaction(
       createCompactFunction({
@@ -47,9 +55,14 @@ export class ChatAgent extends Agent<ChatEnv> {
 
   /** What the user says, and the answer. */
   async say(text: string): Promise<UIMessage> {
+    if (this.#hasLearned) await this.#session.refreshMemory();
+    this.#hasLearned = false;
     const id = `user-${crypto.randomUUID()}`;
     await this.#session.appendMessage({ id, role: "user", parts: [{ type: "text", text }] });
-    return this.#answer(id);
+    const answer = await this.#answer(id);
+    // What the turn brings is remembered behind the reply.
+    await this.#session.endTurn({ prompt: text, response: textOf(answer) });
+    return answer;
   }
 
   /** Another answer to the newest question: a branch beside the one before. */
@@ -59,7 +72,7 @@ export class ChatAgent extends Agent<ChatEnv> {
     return question === undefined ? null : this.#answer(question.id);
   }
 
-  /** The conversation as the model sees it, the answers that branch off its questions, and the system prompt. */
+  /** The conversation as the model sees it, what came of remembering its turns, the answers that branch off its questions, and the system prompt. */
   async show() {
     const history = await this.#session.getHistory();
     const questions = history.filter((message) => message.role === "user");
@@ -69,6 +82,7 @@ export class ChatAgent extends Agent<ChatEnv> {
     return {
       history,
       branches: Object.fromEntries(branches),
+      memory: (await this.#session.memoryResults()).results,
       system: await this.#session.freezeSystemPrompt(),
     };
   }
@@ -90,4 +104,8 @@ export class ChatAgent extends Agent<ChatEnv> {
     if ((await this.#session.contextReminder()) !== null) await this.#session.refreshSystemPrompt();
     return message;
   }
+}
+
+function textOf(message: UIMessage): string {
+  return message.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 }

@@ -51,7 +51,10 @@ function nextStep({ prompt }: CallOptions): Step {
 function knownOf(prompt: CallOptions["prompt"]): string {
   const [system] = prompt;
   const text = system?.role === "system" ? system.content : "";
-  return /MEMORY [^\n]*\n═+\n([^═]*)/.exec(text)?.[1]?.trim() || "nothing yet";
+  const blocks = ["MEMORY", "MEMORIES"].map(
+    (label) => new RegExp(`${label} [^\\n]*\\n═+\\n([^═]*)`).exec(text)?.[1]?.trim() ?? "",
+  );
+  return blocks.filter((block) => block !== "").join("\n\n") || "nothing yet";
 }
 
 function chunks(step: Step) {

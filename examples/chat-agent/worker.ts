@@ -5,6 +5,7 @@ export { ChatAgent };
 
 const USAGE = `Try:
   curl -X POST localhost:8790/agents/chat-agent/ada -d '{"text": "remember I like tea"}'
+  curl -X POST localhost:8790/agents/chat-agent/ada -d '{"text": "I live in Oslo."}'
   curl -X POST localhost:8790/agents/chat-agent/ada -d '{"text": "load deploy-checklist"}'
   curl -X POST localhost:8790/agents/chat-agent/ada -d '{"text": "what do you know of me?"}'
   curl -X POST localhost:8790/agents/chat-agent/ada/regenerate

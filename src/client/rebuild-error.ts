@@ -1,4 +1,5 @@
 import { isErrorCode, MemoryError } from "../contract/memory-error.ts";
+import { asStorageFull } from "../contract/storage-full.ts";
 
 // `[code] field: text`; Workers with an old compatibility date put the error's name before it.
 const MESSAGE = /^(?:MemoryError: )?\[([a-z_]+)\] (?:([A-Za-z][\w.[\]]*): )?([\s\S]*)$/;
@@ -7,7 +8,7 @@ const MESSAGE = /^(?:MemoryError: )?\[([a-z_]+)\] (?:([A-Za-z][\w.[\]]*): )?([\s
 export function rebuildError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const [, code = "", field, text = ""] = MESSAGE.exec(error.message) ?? [];
-  return isErrorCode(code) ? new MemoryError(code, text, field) : error;
+  return isErrorCode(code) ? new MemoryError(code, text, field) : (asStorageFull(error) ?? error);
 }
 
 /** The call with its error as it was thrown. */

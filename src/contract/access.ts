@@ -27,6 +27,8 @@ export interface NamespaceRecord {
   name: string;
   createdMs: number;
   updatedMs: number;
+  /** Days that it keeps what was said; null, or missing, for ever. */
+  retentionDays?: number | null;
 }
 
 /** A token as the directory keeps it; the token itself is kept nowhere. */

@@ -12,6 +12,8 @@ export const MAX_SESSION_ID_CHARACTERS = 64;
 export const MAX_PROFILE_NAME_CHARACTERS = 100;
 /** Characters in a namespace name. */
 export const MAX_NAMESPACE_NAME_CHARACTERS = 32;
+/** Days a namespace may keep things, when it does not keep them for ever: a hundred years. */
+export const MAX_RETENTION_DAYS = 36_500;
 /** Entries on a page, and what a page has when nothing is asked. */
 export const MAX_PAGE_SIZE = 500;
 export const DEFAULT_PAGE_SIZE = 20;

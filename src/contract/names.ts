@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { codePointCount } from "../text/utf8.ts";
+import { JURISDICTIONS, type Jurisdiction } from "./object-name.ts";
 import {
+  MAX_RETENTION_DAYS,
   MAX_NAMESPACE_NAME_CHARACTERS,
   MAX_PROFILE_NAME_CHARACTERS,
   MAX_SESSION_ID_CHARACTERS,
@@ -46,12 +48,40 @@ export const DEFAULT_NAMESPACE = "default";
 /** The profile of a caller over MCP who names none. */
 export const DEFAULT_PROFILE = "default";
 
+const RETENTION = `must be a whole number of days from 1 to ${MAX_RETENTION_DAYS}`;
+
+/** Days that a namespace keeps what was said; null for ever. */
+export const retentionDays = z.nullish(
+  z.int({ error: RETENTION }).check(z.minimum(1, RETENTION), z.maximum(MAX_RETENTION_DAYS, RETENTION)),
+);
+export const jurisdiction = z.nullish(
+  z.enum(JURISDICTIONS, { error: `must be one of ${JURISDICTIONS.join(", ")}` }),
+);
+
+/** What a namespace can be told beside its name; what is undefined stays as it is. */
+export interface NamespaceSettings {
+  retentionDays?: number | null | undefined;
+  jurisdiction?: Jurisdiction | null | undefined;
+}
+
+/** The namespace of a binding, as its props tell it. */
+export interface BoundNamespace extends NamespaceSettings {
+  name: string;
+}
+
 const bindingProps = z.nullish(
-  z.object({ namespace: z.optional(namespaceName) }, { error: "must be an object" }),
+  z.object(
+    { namespace: z.optional(namespaceName), retentionDays, jurisdiction },
+    { error: "must be an object" },
+  ),
 );
 
 /** The namespace that the props of a binding name; `default` when they name none. */
 export const propsNamespace = z.pipe(
   bindingProps,
-  z.transform((props) => props?.namespace ?? DEFAULT_NAMESPACE),
+  z.transform((props): BoundNamespace => ({
+    name: props?.namespace ?? DEFAULT_NAMESPACE,
+    retentionDays: props?.retentionDays,
+    jurisdiction: props?.jurisdiction,
+  })),
 );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { namespaceName } from "./names.ts";
+import { jurisdiction, namespaceName, retentionDays } from "./names.ts";
 
 /** Namespaces, profiles, tokens or memories on a page over HTTP; the managed product's number. */
 export const MAX_HTTP_PAGE_SIZE = 1000;
@@ -13,4 +13,10 @@ export interface NamespacePageRequest {
 }
 
 /** Body of a request that creates a namespace. */
-export const newNamespace = z.object({ name: namespaceName }, { error: "must be an object" });
+export const newNamespace = z.object(
+  { name: namespaceName, retention_days: retentionDays, jurisdiction },
+  { error: "must be an object" },
+);
+
+/** Body of a request that changes a namespace. */
+export const namespaceChange = z.object({ retention_days: retentionDays }, { error: "must be an object" });

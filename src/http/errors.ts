@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { isErrorCode, type MemoryErrorCode } from "../contract/memory-error.ts";
+import { asStorageFull } from "../contract/storage-full.ts";
 import { failure, STATUS } from "./envelope.ts";
 import type { HttpEnv } from "./environment.ts";
 import { callerName } from "./field-names.ts";
@@ -27,6 +28,8 @@ export function answerError(error: unknown, context: Context<HttpEnv>): Response
 
 /** A refusal of ours, also when RPC has made a plain error with the same fields of it; null for any other error. */
 export function toRefusal(error: unknown): { code: MemoryErrorCode; message: string; field?: string } | null {
+  const full = asStorageFull(error);
+  if (full !== null) return { code: full.code, message: full.message };
   if (!(error instanceof Error) || !("code" in error) || !isErrorCode(error.code)) return isOverload(error);
   const refusal = { code: error.code, message: error.message };
   return "field" in error && typeof error.field === "string" ? { ...refusal, field: error.field } : refusal;

@@ -58,7 +58,14 @@ export const recalled = named("Recalled", {
 });
 export const summary = named("Summary", { summary: text });
 
-export const namespace = named("Namespace", { id: text, name: text, created_at: time, updated_at: time });
+export const namespace = named("Namespace", {
+  id: text,
+  name: text,
+  created_at: time,
+  updated_at: time,
+  retention_days: z.optional(count),
+  jurisdiction: z.optional(text),
+});
 export const profileEntry = named("Profile", { name: text, created_at: time });
 const tokenShape = {
   id: text,

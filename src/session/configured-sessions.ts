@@ -48,7 +48,7 @@ export class ConfiguredSessions {
 
   /** Has a session remember its turns; what it had before is replaced. */
   setMemory(sessionId: string, config: SessionMemoryConfig): void {
-    checkOptions(this.#service.optionsOf(config));
+    checkOptions(this.#service.optionsOf(config), true);
     this.#store.turns.setConfig(sessionId, JSON.stringify(config));
   }
 

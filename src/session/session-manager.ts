@@ -6,6 +6,7 @@ import { MemoryError } from "../contract/memory-error.ts";
 import { storeOn, type SessionHost } from "../store/host.ts";
 import type { SessionInfo } from "../store/session-info-store.ts";
 import type { Store } from "../store/store.ts";
+import type { TurnMemoryOptions } from "../turn-memory/open-turn-memory.ts";
 import { adoptPublished } from "./adopt-published.ts";
 import { AgentSessionProvider } from "./agent-session-provider.ts";
 import { searchHistory, type SearchHit } from "./search-history.ts";
@@ -37,6 +38,11 @@ export class SessionManager {
   /** Gives every session this block; kept in SQLite, it is each session's own. */
   withContext(label: string, options: ContextOptions = {}): this {
     return this.#withStep((session) => session.withContext(label, options));
+  }
+
+  /** Has every session remember its turns. */
+  withMemory(options: TurnMemoryOptions): this {
+    return this.#withStep((session) => session.withMemory(options));
   }
 
   withCachedPrompt(provider?: WritableContextProvider): this {

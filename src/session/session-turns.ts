@@ -15,6 +15,7 @@ import {
   type CheckedOptions,
   type TurnMemoryOptions,
 } from "../turn-memory/open-turn-memory.ts";
+import { answerOf } from "../turn-memory/outside.ts";
 import { resultPage } from "../turn-memory/result-page.ts";
 import type { TurnMemory } from "../turn-memory/turn-memory.ts";
 import { SessionWrites } from "./session-writes.ts";
@@ -33,7 +34,7 @@ export abstract class SessionTurns extends SessionWrites {
    * `endTurn()`. Options that are wrong are a `TypeError`. `wake`, of the service, has owed turns run by a job.
    */
   withMemory(options: TurnMemoryOptions, wake?: () => Promise<void>): this {
-    const checked = checkOptions(options);
+    const checked = checkOptions(options, hasSqlite(this.source));
     if (this.#checked !== null && this.#checked.settings !== null)
       throw new MemoryError("exists", "memory is set up already", "memory");
     this.#checked = checked;
@@ -44,7 +45,7 @@ export abstract class SessionTurns extends SessionWrites {
       this.withContext(MEMORY_BLOCK, { description: "Known from earlier turns", provider: { get } });
     }
     // What a crash left behind is taken up once the session is set up, whether or not it is used.
-    if (wake === undefined) queueMicrotask(() => void this.#memory?.resume().catch(() => null));
+    if (wake === undefined) queueMicrotask(() => void this.#resume());
     return this;
   }
 
@@ -102,6 +103,11 @@ export abstract class SessionTurns extends SessionWrites {
   async runTurns(): Promise<void> {
     await this.#memory?.resume();
     await this.#memory?.run();
+  }
+
+  // What goes wrong here goes wrong again, and is told, when the memory is used.
+  async #resume(): Promise<void> {
+    await answerOf(async () => this.#memory?.resume());
   }
 
   get #memory(): TurnMemory | null {

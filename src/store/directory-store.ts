@@ -2,18 +2,21 @@ import type { Migration } from "../../migrations/index.ts";
 import { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { NamespaceStore } from "./namespace-store.ts";
+import { RetentionStore } from "./retention-store.ts";
 import { TokenStore } from "./token-store.ts";
 
 /** The namespaces and profiles that exist, and the tokens that open them. */
 export class DirectoryStore {
   readonly #database: Database;
   readonly namespaces: NamespaceStore;
+  readonly retention: RetentionStore;
   readonly tokens: TokenStore;
 
   constructor(storage: DurableObjectStorage, steps: readonly Migration[]) {
     this.#database = new Database(storage);
     migrate(this.#database, steps);
     this.namespaces = new NamespaceStore(this.#database);
+    this.retention = new RetentionStore(this.#database);
     this.tokens = new TokenStore(this.#database);
   }
 

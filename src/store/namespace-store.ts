@@ -1,7 +1,7 @@
 import type { NamespaceRecord } from "../contract/access.ts";
 import type { Database } from "./database.ts";
 
-const COLUMNS = "id, name, created_ms AS createdMs, updated_ms AS updatedMs";
+const COLUMNS = "id, name, created_ms AS createdMs, updated_ms AS updatedMs, retention_days AS retentionDays";
 
 /** Which end of which order a page of namespaces follows. */
 export interface NamespaceOrder {
@@ -77,4 +77,10 @@ export class NamespaceStore {
   }
 }
 
-type Row = { id: string; name: string; createdMs: number; updatedMs: number };
+type Row = {
+  id: string;
+  name: string;
+  createdMs: number;
+  updatedMs: number;
+  retentionDays: number | null;
+};

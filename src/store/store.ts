@@ -4,6 +4,7 @@ import { Database, type SqliteStorage } from "./database.ts";
 import { CompactionStore } from "./compaction-store.ts";
 import { ContextStore } from "./context-store.ts";
 import { EntryStore } from "./entry-store.ts";
+import { ExpiryStore } from "./expiry-store.ts";
 import { ExtractionStore } from "./extraction-store.ts";
 import { MemoryStore } from "./memory-store.ts";
 import { MessageStore } from "./message-store.ts";
@@ -51,6 +52,7 @@ export class Store {
   readonly chunks: ChunkStore;
   readonly vectors: VectorStore;
   readonly usage: UsageStore;
+  readonly expiry: ExpiryStore;
   readonly #messageText: TextIndex;
   readonly #memoryText: TextIndex;
 
@@ -85,6 +87,7 @@ export class Store {
     this.transcripts = new TranscriptStore(this.database, this.profile);
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);
+    this.expiry = new ExpiryStore(database, profile);
     this.extractions = new ExtractionStore(this.database, this.profile);
     this.turns = new TurnStore(this.database, this.profile);
     this.chunks = new ChunkStore(database, profile);

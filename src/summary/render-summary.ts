@@ -1,5 +1,6 @@
 import type { MemoryType } from "../contract/memory.ts";
 import type { StoredMemory } from "../store/memory-row.ts";
+import type { Session } from "../store/session-store.ts";
 import type { Store } from "../store/store.ts";
 import { estimateTokens } from "../text/tokens.ts";
 
@@ -20,10 +21,14 @@ const MAX_LINE_CHARACTERS = 240;
 
 /**
  * What the profile knows, as Markdown: Key Facts, Recent Events, Active Tasks, Last Session, Instructions, in
- * this order, newest first, empty sections left out, no line cut. `sessionId` chooses the session; null takes
- * the one with the newest message.
+ * this order, newest first, empty sections left out, no line cut. `session` chooses the session; null takes the one
+ * with the newest message, `{ except }` the newest of the others.
  */
-export function renderSummary(store: Store, sessionId: string | null, nowMs: number): string {
+export function renderSummary(
+  store: Store,
+  session: string | null | { except: string },
+  nowMs: number,
+): string {
   const read = (type: MemoryType) => store.memories.page({ type, sessionId: undefined }, null, MAX_MEMORIES);
   const recentMs = nowMs - RECENT_DAYS * DAY_MS;
   const events = read("event").filter((event) => momentOf(event) >= recentMs);
@@ -35,7 +40,7 @@ export function renderSummary(store: Store, sessionId: string | null, nowMs: num
       SHARES.events,
     ),
     section("Active Tasks", read("task").map(datedLine), SHARES.tasks),
-    conversation("Last Session", sessionLines(store, sessionId), SHARES.session),
+    conversation("Last Session", sessionLines(store, session), SHARES.session),
     section("Instructions", read("instruction").map(factLine), SHARES.instructions),
   ]
     .filter((text) => text !== "")
@@ -77,8 +82,8 @@ function datedLine(memory: StoredMemory): string {
   return date === null || text.includes(date) ? `- ${text}` : `- ${date}: ${text}`;
 }
 
-function sessionLines(store: Store, sessionId: string | null): string[] {
-  const session = sessionId === null ? store.sessions.newest() : store.sessions.byId(sessionId);
+function sessionLines(store: Store, chosen: Parameters<typeof renderSummary>[1]): string[] {
+  const session = sessionFor(store, chosen);
   if (session === null) return [];
   return store.messages
     .tail(session.seq, MAX_MESSAGES)
@@ -88,6 +93,16 @@ function sessionLines(store: Store, sessionId: string | null): string[] {
       const told = opening(oneLine(message.shown));
       return told === null ? [] : [`- ${message.role}: ${told}`];
     });
+}
+
+// Of two sessions one is not the excepted one.
+const NEWEST_SESSIONS = 2;
+
+function sessionFor(store: Store, chosen: Parameters<typeof renderSummary>[1]): Session | null {
+  if (chosen === null) return store.sessions.newest();
+  if (typeof chosen === "string") return store.sessions.byId(chosen);
+  const newest = store.sessions.page(Number.MAX_SAFE_INTEGER, NEWEST_SESSIONS);
+  return newest.find(({ id }) => id !== chosen.except) ?? null;
 }
 
 // A long message is told by its first whole sentences; one without an end to its first sentence is left out.

@@ -106,7 +106,7 @@ async function loadFile(
     return { ...notLoaded("failed", "the content does not fit maxTokens"), isOverflow: true };
   return {
     told: { status: fitted.isCut ? "truncated" : "loaded" },
-    section: { id: file.id, content: fitted.text },
+    section: fitted.isCut && fitted.text === "" ? null : { id: file.id, content: fitted.text },
     tokens: fitted.tokens,
     isOverflow: false,
   };

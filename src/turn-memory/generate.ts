@@ -7,7 +7,7 @@ import type {
 import type { OwedTurn, RootOutcome, TurnLedger } from "../store/turn-ledger.ts";
 import { isInFolder } from "./key-path.ts";
 import { propose } from "./propose.ts";
-import type { Proposal, TurnGenerator } from "./proposal.ts";
+import type { TurnGenerator } from "./proposal.ts";
 import type { MemoryRoot } from "./root.ts";
 import { messagesOf } from "./turn-text.ts";
 
@@ -45,15 +45,17 @@ export async function generateMemory(
   );
   for (const root of roots) {
     const own = proposals.filter(({ rootId }) => rootId === root.id);
-    if (own.length === 0 || Object.hasOwn(ledger.outcomes(turn.attemptId), root.id)) continue;
+    const outcomes = ledger.outcomes(turn.attemptId);
+    if (own.length === 0 || Object.hasOwn(outcomes, root.id)) continue;
     await root.write({
       turn,
       sessionId,
       messages,
       proposals: own,
-      others: proposals.filter((proposal: Proposal) => proposal.rootId !== root.id),
+      others: proposals.filter(({ rootId }) => rootId !== root.id),
+      written: new Set(merged(Object.values(outcomes)).written.map(({ path }) => path)),
       isReadOnly: (key) => roots.some(({ access, folder }) => isReadFolder(access, folder, key)),
-      done: (outcome) => ledger.addOutcome(turn.attemptId, root.id, outcome),
+      done: (outcome) => ledger.addOutcome(turn.attemptId, root.id, told(outcome)),
     });
   }
   const { written, failed } = merged(Object.values(ledger.outcomes(turn.attemptId)));
@@ -79,7 +81,24 @@ export function unwritten(
     writtenFiles: [],
     failedFiles: [],
     durationMs: 0,
-    ...(reason !== null && { reason }),
+    ...(reason !== null && { reason: shortened(reason) }),
+  };
+}
+
+/** Longest reason and error of a result: what others throw may be of any length, and a row is not. */
+const MAX_TOLD = 1000;
+
+function shortened(text: string): string {
+  return text.length <= MAX_TOLD ? text : `${text.slice(0, MAX_TOLD).toWellFormed()} …`;
+}
+
+function told({ written, failed }: RootOutcome): RootOutcome {
+  return {
+    written,
+    failed: failed.map(({ error, ...file }) => ({
+      ...file,
+      ...(error !== undefined && { error: shortened(error) }),
+    })),
   };
 }
 

@@ -38,8 +38,11 @@ export interface TurnMemoryPlace {
   wake?: (() => Promise<void>) | undefined;
 }
 
-/** Checks options; what is wrong is a `TypeError` that names the option. Nothing is opened. */
-export function checkOptions(options: TurnMemoryOptions): CheckedOptions {
+/**
+ * Checks options; what is wrong is a `TypeError` that names the option. Nothing is opened; `hasStore` says whether
+ * an object keeps the turns.
+ */
+export function checkOptions(options: TurnMemoryOptions, hasStore: boolean): CheckedOptions {
   if (options === undefined) throw new TypeError("options must be an object");
   objectAt(options, "options");
   const settings = readSettings(options.memory);
@@ -48,6 +51,7 @@ export function checkOptions(options: TurnMemoryOptions): CheckedOptions {
   functionAt(options.generate, "options.generate");
   checkScopes(options.scopes);
   checkBucket(options.files, settings);
+  if (settings !== null && !hasStore) checkScopesSuffice(settings, options.scopes);
   return { settings, options };
 }
 
@@ -55,7 +59,7 @@ export function checkOptions(options: TurnMemoryOptions): CheckedOptions {
 export function openTurnMemory(checked: CheckedOptions, place: TurnMemoryPlace): TurnMemory | null {
   const { settings, options } = checked;
   if (settings === null) return null;
-  const roots = rootsOf(settings, options, place.store);
+  const roots = rootsOf(settings, options, place);
   return new TurnMemory({
     settings: roots.length === 0 ? withoutGeneration(settings) : settings,
     sessionId: place.sessionId,
@@ -68,28 +72,23 @@ export function openTurnMemory(checked: CheckedOptions, place: TurnMemoryPlace):
   });
 }
 
+const SCOPES = ["user", "project"] as const;
+
 function rootsOf(
   settings: TurnMemorySettings,
   { scopes, files }: TurnMemoryOptions,
-  store: Store | null,
+  { store, sessionId }: TurnMemoryPlace,
 ): MemoryRoot[] {
   const { folders } = settings.generation;
   if (folders !== null)
     return folders.flatMap((folder) => (files === undefined ? [] : new FolderRoot(folder, files)));
-  const wanted = [
-    settings.userScope ? ["user" as const] : [],
-    settings.projectScope ? ["project" as const] : [],
-  ];
-  const roots = wanted.flat().flatMap((id): MemoryRoot[] => {
+  const { userScope, projectScope } = settings;
+  const wanted = SCOPES.filter((id) => (id === "user" ? userScope : projectScope));
+  return wanted.flatMap((id): MemoryRoot[] => {
     const profile = scopes?.[id];
     if (profile !== undefined) return [new ProfileRoot(id, profile)];
-    return store === null ? [] : [new StoreRoot(id, store)];
+    return store === null ? [] : [new StoreRoot(id, store, sessionId)];
   });
-  const isNeeded =
-    settings.generation.isEnabled || (settings.consumption.isEnabled && settings.consumption.files === null);
-  if (roots.length === 0 && wanted.flat().length > 0 && isNeeded)
-    throw new TypeError("options.scopes must give a profile for an enabled scope, or options.host an object");
-  return roots;
 }
 
 // With nowhere to write there is nothing to generate, and what is in effect says so.
@@ -108,6 +107,18 @@ function checkScopes(given: unknown): void {
     if (profile !== undefined && !hasMethods(profile, PROFILE_METHODS))
       throw new TypeError(`options.scopes.${id} must be a profile, as getProfile() gives it`);
   }
+}
+
+function checkScopesSuffice(settings: TurnMemorySettings, scopes: TurnMemoryOptions["scopes"]): void {
+  const { generation, consumption, userScope, projectScope } = settings;
+  const isNeeded =
+    generation.folders === null &&
+    (generation.isEnabled || (consumption.isEnabled && consumption.files === null)) &&
+    (userScope || projectScope);
+  const isGiven =
+    (userScope && scopes?.user !== undefined) || (projectScope && scopes?.project !== undefined);
+  if (isNeeded && !isGiven)
+    throw new TypeError("options.scopes must give a profile for an enabled scope, or options.host an object");
 }
 
 function checkBucket(files: unknown, settings: TurnMemorySettings | null): void {

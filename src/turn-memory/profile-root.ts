@@ -62,7 +62,8 @@ export class ProfileRoot implements MemoryRoot {
       for (let from = 0; from < own.length; from += MESSAGES_PER_CALL)
         await this.source.ingest(own.slice(from, from + MESSAGES_PER_CALL), { sessionId });
       await this.source.flush();
-      return this.#idsOf(job.turn.endedMs, sessionId);
+      const ids = await this.#idsOf(job.turn.endedMs, sessionId);
+      return ids.filter((id) => !job.written.has(pathOf(id)));
     });
   }
 
@@ -81,9 +82,13 @@ export class ProfileRoot implements MemoryRoot {
 
   async #note(outcome: RootOutcome, work: () => Promise<string[]>): Promise<void> {
     const { value, error } = await answerOf(work);
-    for (const id of value ?? []) outcome.written.push({ rootId: this.id, path: `memories/${id}` });
+    for (const id of value ?? []) outcome.written.push({ rootId: this.id, path: pathOf(id) });
     if (error !== null) outcome.failed.push({ rootId: this.id, path: "memories", error: error.message });
   }
+}
+
+function pathOf(id: string): string {
+  return `memories/${id}`;
 }
 
 /** Whether a profile would take a statement for an instruction of the host although nobody ordered it. */

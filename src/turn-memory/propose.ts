@@ -20,6 +20,9 @@ import type { MemoryRoot } from "./root.ts";
 /** How long a generator may take before rules take its place. */
 const GENERATOR_TIMEOUT_MS = 60_000;
 
+/** Notes of one turn that are taken. */
+const MAX_NOTES = 500;
+
 /** What a turn proposes, and what the result has to say about how. */
 export interface Proposals {
   proposals: Proposal[];
@@ -84,7 +87,11 @@ function byNotes({ roots, turn }: Asked, rules: readonly Draft[], notes: readonl
   const proposals: Proposal[] = [];
   let refused = 0;
   for (const note of notes) {
-    if (!isNote(note) || (note.rootId !== undefined && !ids.includes(note.rootId))) {
+    if (
+      proposals.length >= MAX_NOTES ||
+      !isNote(note) ||
+      (note.rootId !== undefined && !ids.includes(note.rootId))
+    ) {
       refused++;
       continue;
     }

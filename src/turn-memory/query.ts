@@ -1,7 +1,9 @@
+import { MAX_SESSION_ID_CHARACTERS } from "../contract/limits.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import type { MemoryEvent, MemoryInitialization } from "../contract/turn-memory.ts";
 import { hasSqlite, storeOn, type SessionHost } from "../store/host.ts";
-import { functionAt, objectAt } from "./check.ts";
+import { codePointCount } from "../text/utf8.ts";
+import { functionAt } from "./check.ts";
 import type { MemorySection } from "./consumption.ts";
 import { renderSections } from "./consumption.ts";
 import { responseOf, textOfMessage } from "./message-text.ts";
@@ -70,14 +72,16 @@ export function query<Message = AgentMessage>(given: {
   options: QueryOptions<Message>;
 }): MemoryQuery<Message> {
   const { prompt, options } = given;
-  const checked = checkOptions(options);
+  const checked = checkOptions(options, options?.host !== undefined);
   if (functionAt(options.run, "options.run") === null) throw new TypeError("options.run must be a function");
-  objectAt(options.host, "options.host");
+  if (options.host !== undefined && !hasSqlite(options.host))
+    throw new TypeError("options.host must be an object with SQLite");
+  checkSessionId(options.sessionId);
   if (typeof prompt !== "string" && !isAsyncIterable(prompt))
     throw new TypeError("prompt must be a string or an async iterable of user messages");
   const sessionId = options.sessionId ?? crypto.randomUUID();
   const { host } = options;
-  const store = host !== undefined && hasSqlite(host) ? storeOn(host) : null;
+  const store = host === undefined ? null : storeOn(host);
   const memory = openTurnMemory(checked, { sessionId, store });
   const controller = new AbortController();
   // Opened here, so that the stream also has what happens before it is read.
@@ -108,6 +112,13 @@ function notEnabled(method: string): MemoryError {
   return new MemoryError("invalid", `${method}() needs options.memory: memory is not enabled`);
 }
 
+function checkSessionId(value: unknown): void {
+  if (value === undefined) return;
+  const isId = typeof value === "string" && value !== "" && value.isWellFormed() && !value.includes("\0");
+  if (!isId || codePointCount(value) > MAX_SESSION_ID_CHARACTERS)
+    throw new TypeError(`options.sessionId must have 1 to ${MAX_SESSION_ID_CHARACTERS} characters`);
+}
+
 interface QueryParts<Message> {
   prompt: string | AsyncIterable<unknown>;
   options: QueryOptions<Message>;
@@ -121,6 +132,7 @@ async function* messagesOf<Message>(
   parts: QueryParts<Message>,
 ): AsyncGenerator<Message | MemoryEvent, void, undefined> {
   const { memory, prompt, events, controller } = parts;
+  const stopped = whenAborted(controller.signal);
   try {
     await memory?.resume();
     let turnIndex = 0;
@@ -128,12 +140,14 @@ async function* messagesOf<Message>(
       if (controller.signal.aborted) break;
       turnIndex++;
       const running = runTurn({ ...parts, message, turnIndex });
-      for (let step = running.next(); ; step = running.next()) {
+      for (;;) {
+        // An agent that does not heed its signal is not waited for.
+        const step = Promise.race([running.next(), stopped]);
         // While the agent works, results of earlier turns come through.
         yield* untilSettled(step, events);
-        const { done, value } = await step;
-        if (done === true) break;
-        yield value;
+        const next = await step;
+        if (next === null || next.done === true) break;
+        yield next.value;
       }
     }
     const closing = memory?.close();
@@ -145,6 +159,12 @@ async function* messagesOf<Message>(
     await events?.return();
     await memory?.close();
   }
+}
+
+function whenAborted(signal: AbortSignal): Promise<null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  signal.addEventListener("abort", () => resolve(null));
+  return promise;
 }
 
 /** One turn: the agent's messages, then the note that it ended. */

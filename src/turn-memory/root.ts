@@ -12,6 +12,8 @@ export interface RootJob {
   proposals: readonly Proposal[];
   /** For other roots. */
   others: readonly Proposal[];
+  /** Paths that other roots wrote of this turn: two scopes may be one profile. */
+  written: ReadonlySet<string>;
   /** Whether a key lies in a root that must not be written. */
   isReadOnly: (key: string) => boolean;
   /** Notes what was written; false when the turn was removed meanwhile. */

@@ -11,9 +11,12 @@ export class StoreRoot implements MemoryRoot {
   readonly id: string;
   readonly source: Store;
 
-  constructor(id: string, store: Store) {
+  readonly #sessionId: string;
+
+  constructor(id: string, store: Store, sessionId: string) {
     this.id = id;
     this.source = store;
+    this.#sessionId = sessionId;
   }
 
   async write({ proposals, messages, sessionId, done }: RootJob): Promise<void> {
@@ -29,7 +32,8 @@ export class StoreRoot implements MemoryRoot {
   }
 
   async files(): Promise<MemoryFile[]> {
-    const text = () => renderSummary(this.source, null, Date.now());
+    // The session has its own messages in its history already.
+    const text = () => renderSummary(this.source, { except: this.#sessionId }, Date.now());
     return [summaryFile(this.id, async () => text())];
   }
 }

@@ -51,7 +51,7 @@ export class UnstoredTurns implements TurnLedger {
   addOutcome(attemptId: string, rootId: string, outcome: RootOutcome): boolean {
     const entry = this.#turns.get(attemptId);
     if (entry === undefined) return false;
-    entry.outcomes[rootId] = outcome;
+    entry.outcomes = { ...entry.outcomes, [rootId]: outcome };
     return true;
   }
 

@@ -90,6 +90,7 @@ test("every operation answers in the shape that the document has for it", async 
     ["get", "/shapes"],
   ] as const)
     await run(`namespaces-${id}`, `/v1/namespaces${to}`);
+  await run("namespaces-configure", "/v1/namespaces/shapes", { retention_days: 36_500 });
   const { id: token } = await run("tokens-create", `${N}/tokens`, {
     rights: ["read"],
     expires_at: "2099-01-01",

@@ -1,6 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { expect, test } from "vitest";
 import { AgentMemory, ProfileTarget } from "../../src/agent-memory.ts";
+import { wordsOf } from "../../src/cli/command-spec.ts";
+import { tools } from "../../src/http/mcp/tools.ts";
 import { routes } from "../../src/http/routes.ts";
 import { SessionTarget } from "../../src/session-target.ts";
 import { StateTarget } from "../../src/state-target.ts";
@@ -14,7 +16,13 @@ const rows = page
   .split("\n")
   .filter((line) => /^\| `(namespace|namespaces|tokens|profile|session|state)\.\w+` \|/.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim().replaceAll("`", "")))
-  .map(([, call = "", route = "", right = ""]) => ({ call, route, right }));
+  .map(([, call = "", route = "", right = "", command = "", tool = ""]) => ({
+    call,
+    route,
+    right,
+    command,
+    tool,
+  }));
 
 function short(path: string): string {
   return path
@@ -56,4 +64,20 @@ test("every method of the binding has a row of the table", () => {
     ...[...documented].filter((name) => /^(namespaces|tokens)\./.test(name)),
   ]);
   expect([...documented].filter((name) => !served.has(name))).toEqual([]);
+});
+
+// One command and one tool for both: they tell what was done.
+const detailed = (call: string) => (call === "profile.ingest" ? "profile.ingestDetailed" : call);
+
+test("every row names the command that does it", () => {
+  const wrong = rows.filter(({ call, command }) => command !== wordsOf(detailed(call)).join(" "));
+  expect(wrong).toEqual([]);
+});
+
+test("every tool of MCP stands in the row of what it does, with the right that shows it", () => {
+  const documented = rows
+    .filter(({ tool }) => tool !== "")
+    .map(({ call, tool, right }) => `${tool} ${call} ${right}`);
+  const served = tools.map(({ name, call, right }) => `${name} ${call} ${right}`);
+  expect(documented.filter((row) => !row.includes(" profile.ingest ")).toSorted()).toEqual(served.toSorted());
 });

@@ -146,7 +146,10 @@ describe("every command, against a running service", () => {
   });
 
   test("namespaces, profiles and tokens", async () => {
-    await cli("namespaces create", "acme");
+    await cli("namespaces create", "acme", "--retention-days", "400");
+    expect(await json("namespaces configure", "acme", "--retention-days", "365")).toMatchObject({
+      retention_days: 365,
+    });
     expect((await cli("namespaces list", "--order", "name")).out).toContain("acme");
     expect(await json("namespaces get", "acme")).toMatchObject({ name: "acme" });
     const token = (

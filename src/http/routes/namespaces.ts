@@ -1,6 +1,7 @@
-import { newNamespace } from "../../contract/namespace-requests.ts";
+import { namespaceChange, newNamespace } from "../../contract/namespace-requests.ts";
 import type { NamespaceRecord } from "../../contract/access.ts";
 import { namespaceName } from "../../contract/names.ts";
+import { jurisdictionOf } from "../../contract/object-name.ts";
 import { parse } from "../../contract/parse.ts";
 import * as z from "zod/mini";
 import { pageAnswer, pageAsked } from "../page.ts";
@@ -24,8 +25,9 @@ export const namespaceRoutes: readonly Route[] = [
     result: shapes.namespace,
     status: 201,
     async handle(call) {
-      const { name } = parse(newNamespace, call.body, "");
-      return { result: toNamespace(await directoryOf(call).createNamespace(name)), status: 201 };
+      const { name, retention_days: retentionDays, jurisdiction } = parse(newNamespace, call.body, "");
+      const settings = { retentionDays, jurisdiction };
+      return { result: toNamespace(await directoryOf(call).createNamespace(name, settings)), status: 201 };
     },
   },
   {
@@ -58,6 +60,21 @@ export const namespaceRoutes: readonly Route[] = [
     summary: "Reads a namespace",
     result: shapes.namespace,
     handle: ({ context }) => Promise.resolve({ result: toNamespace(context.get("namespace")) }),
+  },
+  {
+    method: "PATCH",
+    path: NAMESPACE,
+    right: "admin",
+    call: "namespaces.configure",
+    summary: "Changes how long a namespace keeps what was said; null for ever",
+    body: namespaceChange,
+    result: shapes.namespace,
+    async handle(call) {
+      const { retention_days: days } = parse(namespaceChange, call.body, "");
+      const { id } = call.context.get("namespace");
+      const changed = await directoryOf(call).configureNamespace(id, { retentionDays: days });
+      return { result: toNamespace(changed) };
+    },
   },
   {
     method: "DELETE",
@@ -105,6 +122,14 @@ export const namespaceRoutes: readonly Route[] = [
   },
 ];
 
-function toNamespace({ id, name, createdMs, updatedMs }: NamespaceRecord) {
-  return { id, name, created_at: new Date(createdMs), updated_at: new Date(updatedMs) };
+function toNamespace({ id, name, createdMs, updatedMs, retentionDays }: NamespaceRecord) {
+  return {
+    id,
+    name,
+    created_at: new Date(createdMs),
+    updated_at: new Date(updatedMs),
+    // Ours, so told only of a namespace that has them.
+    ...(typeof retentionDays === "number" && { retention_days: retentionDays }),
+    ...(jurisdictionOf(id) !== null && { jurisdiction: jurisdictionOf(id) }),
+  };
 }

@@ -72,7 +72,7 @@ const values: readonly Route[] = [
     right: "write",
     call: "state.set",
     summary: "Writes a value; a proposal when the writer may not confirm it",
-    body: z.object({ value: z.json(), ...writeMembers }),
+    body: z.object({ value: z.unknown(), ...writeMembers }),
     result: shapes.stateEntry,
     async handle(call) {
       const { value = missingValue(), ...options } = call.body;
@@ -85,7 +85,7 @@ const values: readonly Route[] = [
     right: "write",
     call: "state.cas",
     summary: "Writes a value when its newest version is this one; null when it is another",
-    body: z.object({ version: z.int(), value: z.json(), ...writeMembers }),
+    body: z.object({ version: z.int(), value: z.unknown(), ...writeMembers }),
     result: z.nullable(shapes.stateEntry),
     async handle(call) {
       const { version, value = missingValue(), ...options } = call.body;

@@ -1,0 +1,1 @@
+export { memoryBinding, memoryWorker, type MemoryBinding, type MemoryWorker } from "./memory-worker.ts";
