@@ -3,14 +3,19 @@ import { registerHooks } from "node:module";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 
-// Node does not import `.sql` files as text; wrangler and the Vitest plugin do.
+// Node imports neither `.sql` files as text nor `.bin` files as bytes; wrangler and the Vitest plugin do.
 registerHooks({
   load(url, context, nextLoad) {
-    if (!url.endsWith(".sql")) return nextLoad(url, context);
-    const text = readFileSync(fileURLToPath(url), "utf8");
-    return { format: "module", shortCircuit: true, source: `export default ${JSON.stringify(text)};` };
+    if (url.endsWith(".sql")) return asModule(JSON.stringify(readFileSync(fileURLToPath(url), "utf8")));
+    if (!url.endsWith(".bin")) return nextLoad(url, context);
+    const content = readFileSync(fileURLToPath(url), "base64");
+    return asModule(`Uint8Array.from(Buffer.from("${content}", "base64")).buffer`);
   },
 });
+
+function asModule(value: string) {
+  return { format: "module", shortCircuit: true, source: `export default ${value};` };
+}
 
 /** The storage of a Durable Object over an in-memory SQLite of Node, as far as `Store` uses it. */
 function nodeStorage(): DurableObjectStorage {

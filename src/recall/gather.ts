@@ -11,8 +11,7 @@ import type { TimeRange } from "./time-ranges.ts";
 /** Messages and memories that a query found, before any is ranked. */
 export interface Finds {
   /**
-   * Messages that matched, or from which a memory that matched was drawn, by row number. The memory's words count
-   * as theirs: its topic and its resolved dates say what the message only means.
+   * Messages that matched, or from which a memory that matched was drawn, by row number.
    */
   messages: ReadonlyMap<number, Find<Message>>;
   /** Memories that matched and rest on no message. */
@@ -50,13 +49,10 @@ export function gather(
   for (const { seq } of store.messages.search(wanted, depth)) note(seq, "message");
   const found = gatherMemories(store, query, { corpus, wanted, depth });
   const rests = new Set<number>();
-  const lent = new Map<number, string[]>();
   for (const { memorySeq, messageSeq } of store.sources.ofMemories([...found.keys()])) {
     rests.add(memorySeq);
     const memory = found.get(memorySeq);
     for (const channel of memory?.channels ?? []) note(messageSeq, channel);
-    if (memory !== undefined && (memory.row.supersededMs === null || query.cues.asksPast))
-      lent.set(messageSeq, [...(lent.get(messageSeq) ?? []), ...memory.terms]);
   }
   for (const range of query.ranges) for (const { seq } of saidDuring(store, range)) note(seq, "date");
   const terms = store.messages.rowTerms([...channels.keys()]);
