@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { readWordVectors, WORD_VECTORS, type WordVectors } from "../../src/recall/word-vectors.ts";
 import { termsOf } from "../../src/text/terms.ts";
 
+function dot(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, value, index) => sum + value * b[index]!, 0);
+}
+
 function similarity(vectors: WordVectors, first: string, second: string): number {
   const [a, b] = [first, second].map((word) => {
     const sum = new Float64Array(vectors.dimensions);
@@ -9,8 +13,6 @@ function similarity(vectors: WordVectors, first: string, second: string): number
     if (rank !== undefined) vectors.add(sum, rank, 1);
     return sum;
   });
-  const dot = (x: Float64Array, y: Float64Array) =>
-    x.reduce((sum, value, index) => sum + value * y[index]!, 0);
   const length = Math.sqrt(dot(a!, a!) * dot(b!, b!));
   return length === 0 ? 0 : dot(a!, b!) / length;
 }
