@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 
 // Node imports neither `.sql` files as text nor `.bin` files as bytes; wrangler and the Vitest plugin do.
@@ -20,8 +20,15 @@ function asModule(value: string) {
 /** The storage of a Durable Object over an in-memory SQLite of Node, as far as `Store` uses it. */
 function nodeStorage(): DurableObjectStorage {
   const database = new DatabaseSync(":memory:");
+  const statements = new Map<string, StatementSync>();
+  // As workerd does, a statement that comes again is not compiled again.
+  const prepare = (query: string) => {
+    const known = statements.get(query) ?? database.prepare(query);
+    statements.set(query, known);
+    return known;
+  };
   const exec = (query: string, ...values: SQLInputValue[]) => {
-    const rows = run(database, query, values);
+    const rows = run({ database, prepare }, query, values);
     return { toArray: () => rows, rowsRead: 0, rowsWritten: 0 };
   };
   const storage = {
@@ -41,9 +48,13 @@ function nodeStorage(): DurableObjectStorage {
   return storage as unknown as DurableObjectStorage;
 }
 
-function run(database: DatabaseSync, query: string, values: SQLInputValue[]): unknown[] {
-  if (values.length > 0) return database.prepare(query).all(...values);
-  if (/^\s*(SELECT|WITH)/i.test(query)) return database.prepare(query).all();
+function run(
+  { database, prepare }: { database: DatabaseSync; prepare: (query: string) => StatementSync },
+  query: string,
+  values: SQLInputValue[],
+): unknown[] {
+  if (values.length > 0) return prepare(query).all(...values);
+  if (/^\s*(SELECT|WITH)/i.test(query)) return prepare(query).all();
   database.exec(query);
   return [];
 }

@@ -1,6 +1,14 @@
 import { connect } from "../../src/client/index.ts";
 import type { MemoryProfile } from "../../src/contract/binding.ts";
 import type { IncomingMessage } from "../../src/contract/memory.ts";
+import type { BareIndex } from "./bare-index.ts";
+
+export { BareIndex } from "./bare-index.ts";
+
+interface Bindings {
+  MEMORY: Fetcher;
+  BARE_INDEX: DurableObjectNamespace<BareIndex>;
+}
 
 /**
  * One call of the binding as JSON. `repeat` makes it many times inside one request and answers the last result;
@@ -8,7 +16,14 @@ import type { IncomingMessage } from "../../src/contract/memory.ts";
  */
 interface Call {
   profile: string;
-  method: keyof MemoryProfile | "deleteProfile" | "listProfiles" | "nothing";
+  method:
+    | keyof MemoryProfile
+    | "deleteProfile"
+    | "listProfiles"
+    | "nothing"
+    | "bare fill"
+    | "bare search"
+    | "bare nothing";
   args: unknown[];
   repeat?: number;
   each?: unknown[][];
@@ -19,7 +34,7 @@ interface Call {
  * evaluations, the benchmarks and the tests outside workerd drive the real binding. Not part of the product.
  */
 export default {
-  async fetch(request: Request, env: { MEMORY: Fetcher }): Promise<Response> {
+  async fetch(request: Request, env: Bindings): Promise<Response> {
     const call: Call = await request.json();
     try {
       return Response.json({ result: (await run(call, env)) ?? null });
@@ -30,14 +45,15 @@ export default {
   },
 };
 
-async function run(call: Call, env: { MEMORY: Fetcher }): Promise<unknown> {
+async function run(call: Call, env: Bindings): Promise<unknown> {
   const memory = connect(env.MEMORY);
   if (call.method === "deleteProfile") return memory.deleteProfile(call.profile);
   if (call.method === "listProfiles")
     return memory.listProfiles(call.args[0] as { limit?: number; cursor?: string });
   if (call.method === "nothing") return null;
+  if (call.method.startsWith("bare ")) return runBare(call, env);
   using profile = await memory.getProfile(call.profile);
-  const invoke = profile[call.method] as (...args: unknown[]) => Promise<unknown>;
+  const invoke = profile[call.method as keyof MemoryProfile] as (...args: unknown[]) => Promise<unknown>;
   const isIngest = call.method === "ingest" || call.method === "ingestDetailed";
   const prepare = isIngest ? withDates : (args: unknown[]) => args;
   if (call.each !== undefined) {
@@ -49,6 +65,17 @@ async function run(call: Call, env: { MEMORY: Fetcher }): Promise<unknown> {
   let result: unknown;
   for (let count = 0; count < (call.repeat ?? 1); count++) result = await invoke.apply(profile, args);
   return result;
+}
+
+async function runBare({ method, profile, args, each }: Call, env: Bindings): Promise<unknown> {
+  const index = env.BARE_INDEX.getByName(profile);
+  const results: unknown[] = [];
+  for (const [value] of each ?? [args]) {
+    if (method === "bare fill") results.push(await index.fill(value as string[]));
+    else if (method === "bare search") results.push(await index.search(value as string));
+    else results.push(await index.nothing());
+  }
+  return results;
 }
 
 function withDates([messages, ...rest]: unknown[]): unknown[] {
