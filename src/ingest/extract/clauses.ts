@@ -1,6 +1,7 @@
-import { type Clause, type Finding, readClause, toClause } from "./finding.ts";
+import { type Clause, type Finding, pointsOf, readClause, toClause } from "./finding.ts";
 import type { OwnSentence } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
+import { contentWords } from "./topic-key.ts";
 
 /** What was found, and the words it was found in. */
 export interface Said {
@@ -67,17 +68,32 @@ function settle(found: readonly Found[], whole: Clause, pack: LanguagePack): Sai
   return [{ finding: { ...first.finding, date: first.finding.date ?? dateOf(whole, first) }, clause: whole }];
 }
 
-/** What rules find; beside it what is dated and is not part of the same statement. */
+/** What rules find; beside it what is dated or stands by itself and is not part of the same statement. */
 function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[] {
   const byRule = found.filter(({ finding }) => finding.rule !== "worth" && finding.rule !== "dated");
-  if (byRule.length === 0) return found.slice(0, 1);
+  const isLeanedOn = found.slice(1).some(({ clause }) => pack.leaning?.test(clause.normal) === true);
+  const mayStand = (said: Found) => !isLeanedOn && standsAlone(said, pack);
+  if (byRule.length === 0) return found.filter((said, index) => index === 0 || mayStand(said));
   const isOrder = byRule.every(({ finding }) => finding.type === "task" || finding.type === "instruction");
   return found.filter(
-    ({ finding, clause }) =>
-      finding.rule !== "worth" &&
-      (finding.rule !== "dated" || isOrder || pack.once?.test(clause.normal) === true),
+    (said) =>
+      byRule.includes(said) ||
+      mayStand(said) ||
+      (said.finding.rule === "dated" && (isOrder || pack.once?.test(said.clause.normal) === true)),
   );
 }
+
+/** Whether a clause that only cues speak for names its own subject, more than one thing, and is surely worth it. */
+function standsAlone({ clause }: Found, pack: LanguagePack): boolean {
+  return (
+    pack.ownSubject?.test(clause.normal) === true &&
+    contentWords(clause.normal, pack.vocabulary).length >= MIN_OWN_CONTENT &&
+    pointsOf(clause, pack) >= pack.threshold + SURE_POINTS
+  );
+}
+
+const MIN_OWN_CONTENT = 2;
+const SURE_POINTS = 1;
 
 const SEPARATOR = /^[\s,;:–—-]+|[\s,;:–—-]+$|,?\s+(?:and|but|so|because|since|und|aber|y|pero)\s*$/gi;
 

@@ -8,8 +8,8 @@ export interface OwnSentence extends Span {
 
 /** Longer than this, in UTF-16 units, is data and not a sentence that someone means to be remembered. */
 export const MAX_SENTENCE_LENGTH = 600;
-// Less than a word says nothing.
-const WORD = /\p{L}['’]?\p{L}/u;
+// Less than a word or a number says nothing.
+const WORD = /\p{L}['’]?\p{L}|\d/u;
 // A message longer than this is a text: of its sentences only those about their author are read.
 const MAX_SPOKEN_LENGTH = 2000;
 // Sentences read of a text; who writes more about themselves in one message is writing a book.

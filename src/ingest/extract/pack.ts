@@ -77,6 +77,10 @@ export interface LanguagePack {
   statement: RegExp;
   /** A reminder that names no task: "nag me on Thursday". */
   bareReminder?: RegExp;
+  /** A clause that names its own subject, so that it may be kept beside another of the same sentence. */
+  ownSubject?: RegExp;
+  /** A clause that begins with a word for something in the clause before. */
+  leaning?: RegExp;
   /** Opening words of a clause that stand for the thing named at the end of the clause before. */
   pronoun?: RegExp;
   /** That thing, at the end of a clause. */

@@ -1,13 +1,10 @@
 import type { Cue } from "../pack.ts";
 
-/**
- * Signs that an English clause tells something lasting and particular about the user, their people or their
- * projects (positive), or that it is chat, opinion or a passing state (negative).
- */
-export const ENGLISH_CUES: readonly Cue[] = [
+/** Signs that an English clause tells something lasting and particular about the user, their people or their projects. */
+export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "first person",
-    sign: /^(?:[\w-]+ )?(?:i|we|my|our)\b|\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b/,
+    sign: /^(?:[\w-]+ )?(?:i|we|my|our)\b|^(?:at|in|on|for|with|since|after|before|during|by) (?:[\w'-]+ ){1,4}(?:i|we|my|our)\b|\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b/,
     points: 1.5,
   },
   {
@@ -63,7 +60,7 @@ export const ENGLISH_CUES: readonly Cue[] = [
   },
   {
     name: "who it is to me",
-    sign: /^(?:she|he|they) (?:is|are) my \w+/,
+    sign: /^(?:she|he|they) (?:is|are) (?:my|our) \w+/,
     points: 2.5,
   },
   {
@@ -174,119 +171,56 @@ export const ENGLISH_CUES: readonly Cue[] = [
     points: 1,
   },
   {
-    name: "second person",
-    sign: /^(?:you|your)\b|\b(?:do|can|could|would|will) you\b/,
-    points: -2,
-  },
-  {
-    name: "opinion of something",
-    sign: /\b(?:is|are|was|looks?|sounds?|seems?|feels?) (?:so |very |pretty |quite |too |super |all )?(?:good|great|nice|cool|fine|bad|weird|funny|interesting|awesome|amazing|lovely|perfect|ok|okay|fair|awful|terrible|horrible|dreadful|gorgeous|freezing|true|right|wrong|hard|easy|insane|annoying|boring|crazy|useful|helpful|worth it|enough|sane|better|best|worse|possible|doable|tight|new to me|fun|sweet|beautiful|clear|nonsense|impossible)\b/,
-    points: -1.5,
-  },
-  {
-    name: "warm words",
-    sign: /\b(?:amazing|awesome|incredible|rewarding|inspiring|special|epic|blast|thankful|grateful|proud|meaningful|wonderful|fantastic|great (?:way|time|day|idea)|so (?:good|cool|fun|much)|here for (?:you|me)|for you|you guys|your)\b/,
-    points: -1.5,
-  },
-  {
-    name: "feeling",
-    sign: /\b(?:thrilled|stoked|excited|glad|lucky|inspired|motivated|freaked|happy|proud|grateful|blessed|honou?red|nervous|can not wait|looks? forward|looking forward|only imagine|pumped|relieved|satisfying|peace|serenity|encourag\w+|refresh\w+|humbl\w+|thankful|(?:up|down) for)\b/,
-    points: -2,
-  },
-  {
-    name: "abstract",
-    sign: /\b(?:journey|(?:your|the|their) support|passions?|growth|acceptance|dreams?|unity|strength|courage|confidence|motivation|goals?|challenges?|positivity|adventures?|memories|vibes?|difference|impact|experience|bucket list|creativity)\b/,
-    points: -1,
-  },
-  {
-    name: "keep going",
-    sign: /\bkeep (?:pushing|going|you|ya|up|it up|at it|improving|fighting|posted)\b|\b(?:have|make|look at|try|check) (?:a look|it out|sense)\b|\bhave a look\b/,
-    points: -2,
-  },
-  { name: "exclamation", sign: /!\s*$/, points: -0.5, raw: true },
-  {
-    name: "thinking aloud",
-    sign: /\b(?:i|we) (?:always |never |do not |did not |can not )?(?:think|guess|suppose|wonder|mean|see|know|bet|hope|forget|forgot|get it|believe|feel|figured?|imagine|doubt|assume|reckon|remember|thought|noticed|agree|understand|look forward|try|trying|tried)\b|\b(?:not sure|no idea|no clue|dunno|do not know|do not care|do not mind|do not get|do not understand|never mind|does not matter|do not worry)\b/,
-    points: -3,
-  },
-  {
-    name: "passing state",
-    sign: /\b(?:am|is|are|feel|feeling|was|so|bit|all) (?:tired|bored|hungry|sleepy|busy|back|sick of|done|stuck|lost|confused|worried|sorry|drowning|off(?! (?:until|till|on|from))|exhausted|happy|glad|excited|nervous|late|ready|here|there|curious|sad|fed up|in a hurry|on my way|about to|going to bed|having (?:trouble|problems|fun)|getting)\b|^(?:off|back) to\b|\b(?:bed|dinner|lunch|breakfast) (?:now|time)\b/,
-    points: -2.5,
-  },
-  {
-    name: "request",
-    sign: /\b(?:i|we) (?:want|need|would like|would love|look|am looking|are looking|came|am trying) (?:to|for|help|a|an|some|you)\b|^(?:got this|got the following|see below|see attached|help|tell|give|show|explain|let us|lets|let's|can|could|please|write|make|list|find|plan|create|draft|suggest|recommend|compare|want)\b|\bhelp (?:me|please|with)\b/,
-    points: -3,
-  },
-  {
-    name: "it or that",
-    sign: /^(?:it|that|this|there(?! (?:is|are) \d)|these|those|which|what|who|how|why|where|when) (?:is|was|are|were|has|does|did|will|would|looks?|sounds?|makes?|worked|works|explains?|helps?|seems?|gives?|kills?)\b|^(?:that|this|it)\b/,
-    points: -1.5,
-  },
-  {
-    name: "story told",
-    sign: /\b(?:said|told|asked|laughed|cried|looked at|felt|thought|happened|noticed|wondered|kept|turned out|ended up)\b/,
-    points: -1,
-  },
-  {
-    name: "problem at hand",
-    sign: /\b(?:error|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not (?:work|compile|load|start|run|open|build|respond|connect|install|save|print|render|show)|can not (?:find|open|see|connect|log|install|figure|get|load|access)|is not working|not working|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
-    points: -1.5,
-  },
-  {
-    name: "told of the past",
-    sign: /^(?!.*\b(?:my|our|i|we)\b)(?:the|an?)\b.{0,60}? (?:was|were|had|came|went|stood|lay|looked)\b(?! (?:moved|changed|switched|renamed|migrated|upgraded|postponed|rescheduled|set|agreed|decided|deployed|released|cancelled))/,
-    points: -3,
-  },
-  {
-    name: "talk about the talk",
-    sign: /^(?:my|the|one) (?:\w+ )?(?:question|problem|issue|idea|guess|point|answer|concern|hope|worry) (?:is|was)\b/,
-    points: -3,
-  },
-  { name: "history", sign: /\b(?:in|since|from|of) 1[0-8]\d\d\b/, points: -3 },
-  {
-    name: "of things in general",
-    sign: /^(?!.*\b(?:my|our|i|we)\b).*\b(?:typical|average|people|most \w+s|everybody|in general|humans)\b/,
-    points: -2,
-  },
-  {
     name: "how a project works",
     sign: /^(?:the )?(?:builds?|tests?|linting|formatting|deploys?|deployments?|migrations|releases|backups|everything|logging|monitoring|auth|caching|search|state) (?:is|are|take|takes|runs?|lives?|happens?|goes?)\b/,
     points: 1,
   },
   {
-    name: "points elsewhere",
-    sign: /\b(?:the same|it all|that one|this one|one before|of them|(?:did|do|does|doing|done) (?:it|that|this))$/,
-    points: -2,
-  },
-  { name: "object not named", sign: /^(?:i|we) (?:[a-z]+ )?[a-z]+ (?:it|them|that|this)\b/, points: -1 },
-  {
-    name: "said to someone",
-    sign: /\b(?:thanks|thank you|hear you|appreciate|proud of you)\b|\b(?:too|quote|cool|great|right|that|asking|said), [A-Z][a-z]+[.!]*$/,
-    points: -2,
+    name: "person introduced",
+    sign: /\b(?:[Mm]y|[Oo]ur) (?:(?!to|in|at|on|from|for|with|of|and|is|was)[a-z-]+ ){1,2}(?:is )?\p{Lu}\p{Ll}+|\b(?:[Mm]y|[Oo]ur) [a-z-]+, \p{Lu}\p{Ll}+|\b\p{Lu}\p{Ll}+, (?:my|our) [a-z]+|\b\p{Lu}\p{Ll}+ \(\d{1,2}\)/u,
+    points: 1.5,
     raw: true,
   },
   {
-    name: "wish of another",
-    sign: /\b(?:he|she|they|mum|mom|dad|boss|everyone|wife|husband|kids?) (?:\w+ )?wants?\b/,
-    points: -1,
+    name: "this, not that",
+    sign: /\b(?:instead of|rather than)\b|, not (?:an? |the |my )?[\w-]+$|\bnot .{2,30}, but\b/,
+    points: 1,
   },
   {
-    name: "not yet known",
-    sign: /\b(?:have|has) not (?:used|tried|seen|heard|read|played|done|looked|been)\b|\beither$/,
-    points: -2,
+    name: "doing, subject left out",
+    sign: /^(?:saving|training|planning|building|writing|moving|teaching|rebuilding|preparing|renting|staying|selling|commuting|volunteering|recovering|expecting|coaching|raising|restoring|organi[sz]ing|coming|flying|travelling|traveling|taking (?:my|the|a|an|two)|doing (?:my|a|an|the)|trying to (?!find|figure|understand|get|work|decide|fix|see|make|think|do))\b/,
+    points: 1.5,
   },
   {
-    name: "asks for help",
-    sign: /\bhelp$|\b(?:facing|having|get|getting) (?:an?|one|some|this|the)? ?(?:issue|problem|error)s?\b|(?:Error|Exception)\b/,
-    points: -3,
+    name: "years of it",
+    sign: /\b(?:been|worked|lived|married|together|here|there)\b.*\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|a few|several|many) (?:years?|months?)\b|\bfor (?:about |over |nearly |almost )?(?:\d+|[a-z]+) years\b/,
+    points: 1.5,
+  },
+  {
+    name: "counted",
+    sign: /\b(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen) (?!(?:times?|things?|ways?|questions?|options?|minutes?|mins?|hours?|seconds?|secs?|days?|weeks?|months?|years?|reasons?|steps?|more|of|or|and|to)\b)(?:[a-z-]+ )?[a-z]{2,}s\b/,
+    points: 1,
+  },
+  {
+    name: "must, of a thing",
+    sign: /^(?!i |we |you |it |that |this |he |she |they |there |someone |nobody )(?:[\w./-]+ ){1,4}(?:must|has to|have to|should (?:always|never)|needs? to) (?!be (?:fun|nice|great|hard|tough|good)\b)[a-z]+\b/,
+    points: 1.5,
+  },
+  {
+    name: "street",
+    sign: /\b\d{1,4}[a-z]? (?:\p{Lu}[\p{L}']+ ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Close|Court|Way|Terrace|Square|Place|Crescent|Gardens|Hill|Row|Boulevard|Parade)\b/u,
+    points: 3,
     raw: true,
   },
-  { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -2 },
   {
-    name: "laughing",
-    sign: /^(?:lol|haha\w*|hehe|omg|wow|thanks?|thx|cheers|bye|good night|see you|later|welcome|congrat\w*)\b/,
-    points: -3,
+    name: "named person's part",
+    sign: /^[A-Z]\p{Ll}+ (?:is|are) (?:taking over|covering|joining|leaving|leading|moving|running|handling|presenting|coming|on (?:leave|holiday|paternity|maternity|parental)|off|away|out) ?/u,
+    points: 1,
+  },
+  {
+    name: "list of names and numbers",
+    sign: /^(?:the )?(?:\w+ ){0,3}\w+, \p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+/u,
+    points: 1,
+    raw: true,
   },
 ];

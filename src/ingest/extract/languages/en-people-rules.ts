@@ -109,7 +109,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "birthday",
-    `\\b(?<who>my|${NAME}'s|(?:my|our) ${RELATION}(?:'s)?)(?: \\w+)? birthday (?:is|was)\\b|\\b(?<born>i|he|she) (?:was|were) born (?:on|in)\\b`,
+    `\\b(?<who>my|his|her|their|${NAME}'s|(?:my|our) (?:\\w+ )?${RELATION}(?:'s)?)(?: \\w+)? birthday (?:is|was)\\b|\\b(?<born>i|he|she) (?:was|were) born (?:on|in)\\b`,
     { type: "fact", topic: "{who}/birthday" },
   ),
   rule(
@@ -119,7 +119,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "age",
-    `(?<!when )\\b${WHO} ${BE} (?:only )?(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?(?: (?:years?|months?)(?: old)?| yrs?(?: old)?| yo\\b|$|,| and (?!a half))`,
+    `(?<!when |like |as if |as though )\\b${WHO} ${BE} (?:only )?(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?(?: (?:years?|months?)(?: old)?| yrs?(?: old)?| yo\\b|$|,| and (?!a half))`,
     { type: "fact", topic: "{who}/age" },
   ),
   // People close to the user

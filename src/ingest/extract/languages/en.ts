@@ -1,5 +1,6 @@
 import type { LanguagePack, Rule } from "../pack.ts";
-import { ENGLISH_CUES } from "./en-cues.ts";
+import { ENGLISH_CUES_AGAINST } from "./en-cues-against.ts";
+import { ENGLISH_CUES_FOR } from "./en-cues.ts";
 import { normaliseEnglish } from "./en-normalise.ts";
 import { BARE_REMINDER, ENGLISH_ORDERS } from "./en-orders.ts";
 import { ENGLISH_PEOPLE_RULES } from "./en-people-rules.ts";
@@ -11,7 +12,7 @@ import { ENGLISH_THING_RULES, ONCE } from "./en-thing-rules.ts";
 const COMPLETIONS: readonly Rule[] = [
   {
     name: "done with it",
-    say: /^(?:done|finished|sorted|shipped|merged|fixed)\b.{8,}|\b(?:is|are|got|have been|has been) (?:done|finished|fixed|sorted|shipped|merged|submitted|paid|ordered|sent|renewed)(?: and (?:done|dusted))?\b(?! with)|\b(?:strike|cross|tick|take) (?:that|it) off\b|\b(?:can go|is) off (?:the|my) list\b/,
+    say: /^(?:done|finished|sorted|shipped|merged|fixed)\b.{8,}|\b(?:is|are|got|have been|has been) (?:all )?(?:done|finished|fixed|sorted|shipped|merged|submitted|paid|ordered|sent|renewed|booked|reserved|hired)(?: and (?:done|dusted))?\b(?! with| by| for | (?:me|us|to)\b)|\b(?:strike|cross|tick|take) (?:that|it) off\b|\b(?:can go|is) off (?:the|my) list\b/,
     type: "event",
     now: true,
     completes: true,
@@ -41,7 +42,7 @@ export const english: LanguagePack = {
     /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,
   rules: [...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
-  cues: ENGLISH_CUES,
+  cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_AGAINST],
   threshold: 2.5,
   happening: /./,
   lasting:
@@ -54,6 +55,8 @@ export const english: LanguagePack = {
     /\band (?:is|am|are|has|have|can|can not|works?|lives?|plays?|speaks?|likes?|loves?|hates?|drives?|owns?|does|teach(?:es)?|own|drive|speak|play)\b|\bwith (?:my|our|his|her) (?:[a-z-]+ ){1,2}[A-Z]|,(?: and)? (?:my|our) [a-z ]{2,30} (?:is|are|has|works|lives)\b/,
   once: ONCE,
   ownVoice: /\b(?:i|i'm|im|i've|ive|my|we|our|me)\b/i,
+  ownSubject: /^(?:(?:i|we|my|our) (?!am (?:not )?sure\b)|[A-Z]\p{Ll}+ |(?:the|our|my) [\w-]+ )/u,
+  leaning: /^(?:it|he|she|they|that|this|there|her|his|their|its)\b/,
   pronoun: /^(?:it|the (?:current|latest|new))\b/,
   antecedent: /(?:\b(?:the|our|my) (?:[\w'./@-]+ ){0,3}[\w'./@-]+|\b[A-Z][\w.-]+)$/,
   personOf,
@@ -87,9 +90,9 @@ export const english: LanguagePack = {
   asksOfUser:
     /^(?:and |so )?how (?:many|much|old|long|far|often|big)\b|^(?:and |so )?(?:what|which) (?:city|town|country|model|version|size|colou?r|brand|name|team|street|year|day)\b|\b(?:address|name|number|size|model|version|postcode|e-?mail|date of birth|budget)\?$|^(?:(?:and|so|ok|okay|great|thanks|sure)[,.!]? )*(?:do|are|is|does|have|has|did|was|were) (?:you|your|they|he|she|his|her)\b|\b(?:[\w-]+) or (?:[\w-]+ ){0,2}[\w-]+\?$|\b(?:what|which|where|when|who|whose|how (?:many|much|old|long|far|big|often))\b.*\b(?:you|your|yours|he|she|they|his|her|their|it|the)\b/i,
   asksWhen: /\bwhen\b|^(?!.*\b(?:what|which|where|who|whose|how)\b)/i,
-  idle: /\b(?:can|could|may|shall|should) (?:i|we)\b|\b(?:would|could|can) you (?:like|prefer|want|pick|say|share (?:more|it)|describe|tell me (?:more|a bit|about))\b|\b(?:what|how) (?:do|did|would) you (?:think|mean|want|need|see|feel|expect)\b|\bwhich (?:one )?(?:do|would|sounds?|works?|option|idea)\b|\b(?:happen\w*|problem|issues?|wrong|on your mind|error|log|help|feels?|feeling|coping|going|treating|looking for|working on|matter|the (?:line|message) (?:before|say))\b|\bhow (?:was|is|are|about|did)\b|\bwhat (?:about|else|kind of help|brings)\b|\bdo you (?:want|need|mean|prefer that)\b|\bare you (?:looking|trying|sure|ready|asking|planning|interested|familiar|ok|okay)\b|\bdoes (?:that|this|it)\b|^(?:\w+[,.!] )*is (?:that|this|it|everything)\b|\b(?:any preference|anything else|something else)\b/i,
+  idle: /\b(?:can|could|may|shall|should) (?:i|we)\b|\b(?:would|could|can) you (?:like|prefer|want|pick|say|share (?:more|it)|describe|tell me (?:more|a bit|about))\b|\b(?:what|how) (?:do|did|would) you (?:think|mean|want|need|see|feel|expect)\b|\bwhich (?:one )?(?:do|would|sounds?|works?|option|idea)\b|\b(?:happen\w*|problem|issues?|wrong|on your mind|error|log|help|feels?|feeling|coping|going|treating|looking for|working on|matter|the (?:line|message) (?:before|say))\b|\bhow (?:was|is|are|about|did)\b|\bwhat (?:about|kind of help|brings)\b|\bwhat else (?:can|could|should|would|shall|do you need|did you try|have you tried|is (?:wrong|new))\b|\bwhat (?:did|do|will|would) (?:you|he|she|they) (?:do about|say|reply|answer|try)\b|\bwhat did (?:you|he|she|they) do\b|\bdo you (?:want|need|mean|prefer that)\b|\bare you (?:looking|trying|sure|ready|asking|planning|interested|familiar|ok|okay)\b|\bdoes (?:that|this|it)\b|^(?:\w+[,.!] )*is (?:that|this|it|everything)\b|\b(?:any preference|anything else|something else)\b/i,
   noAnswer:
-    /^(?:\S+ ){0,3}ones?$|\b(?:yes|no)$|\byes,|^(?:(?:no|nope|nah|yep|yeah|none|not|never|nothing|nowhere|nobody|yes|maybe|dunno|do not|i do not|i am not|any|anything|either|both|whatever|all|later|soon|sure|fine|good|great|ok|okay|thanks?|thank|please|hm+|idk|guess|probably|depends|well|that|this|these|those|let us|it depends|exactly|right|true|same|sounds|perfect|cool|lovely|brilliant|works|twice|once)\b|(?:it|i|he|she|they|we) (?!is the\b)\w+)/i,
+    /^(?:\S+ ){0,3}ones?$|\b(?:yes|no)$|\byes,|^(?:(?:no|nope|nah|yep|yeah|none|not|never|a few|a couple|a bit|a little|some|many|loads|lots|plenty|kind of|sort of|nothing|nowhere|nobody|yes|maybe|dunno|do not|i do not|i am not|any|anything|either|both|whatever|all|later|soon|sure|fine|good|great|ok|okay|thanks?|thank|please|hm+|idk|guess|probably|depends|well|that|this|these|those|let us|it depends|exactly|right|true|same|sounds|perfect|cool|lovely|brilliant|works|twice|once)\b|(?:it|i|he|she|they|we) (?!is the\b)\w+)/i,
   vocabulary: { script: "spaced", stopWords: ENGLISH_STOP_WORDS },
   summarise: summariseEnglish,
   answered: (question, answer) => `Asked "${question}", the user said: ${answer}`,
@@ -111,7 +114,7 @@ function personOf(who: string | undefined): string {
   if (who === undefined) return "user";
   const said = who.replace(/'s$/, "");
   if (/^(?:i|we|my|our|me)$/.test(said)) return "user";
-  if (/^(?:he|she|they)$/.test(said)) return "";
+  if (/^(?:he|she|they|his|her|their)$/.test(said)) return "";
   return (
     said.match(/[A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?/u)?.[0] ?? said.replace(/^(?:my|our) (?:new )?/, "")
   );
