@@ -3,7 +3,8 @@ import { isParticular, mainDate, pointsOf, readClause, toClause } from "./findin
 import type { LanguagePack } from "./pack.ts";
 import type { Scene } from "./scene.ts";
 import type { Statement } from "./to-draft.ts";
-import { wordsKey } from "./topic-key.ts";
+import { ownSentences } from "./own-words.ts";
+import { contentWords, wordsKey } from "./topic-key.ts";
 import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import { splitSentences } from "../../text/sentences.ts";
@@ -26,7 +27,8 @@ export function readAnswer(clause: Clause, pack: LanguagePack, scene: Scene): St
     return null;
   if (pack.hypothetical.test(clause.normal)) return null;
   return (
-    knownAnswer(question, { answer, clause }, pack) ?? particularAnswer(question, { answer, clause }, pack)
+    knownAnswer(question, { answer, clause }, pack) ??
+    particularAnswer(question, { answer, clause }, { pack, scene })
   );
 }
 
@@ -67,7 +69,7 @@ const MAX_ANSWER_WORDS = 8;
 function particularAnswer(
   question: string,
   { answer, clause }: Answer,
-  pack: LanguagePack,
+  { pack, scene }: { pack: LanguagePack; scene: Scene },
 ): Statement | null {
   if (!pack.asks.test(question) || pack.idle.test(question) || leavesOpen(clause, pack)) return null;
   const isShort = answer.split(/\s+/).length <= MAX_ANSWER_WORDS;
@@ -83,8 +85,21 @@ function particularAnswer(
   return {
     finding: { type, rule: "answer", topicKey, date, completes: false, retires: null },
     clause: timed,
-    summary: pack.answered(question, writeDates(answer, timed.dates)),
+    summary: pack.answered(question, writeDates(answer, timed.dates), aboutWhat(question, scene, pack)),
   };
+}
+
+// A longer sentence is more than the subject of a question.
+const MAX_ABOUT = 160;
+
+/** What the user had said when a question leaves its subject open: "When is it?"; null for any other question. */
+function aboutWhat(question: string, scene: Scene, pack: LanguagePack): string | null {
+  if (pack.leansBack?.test(pack.normalise(question)) !== true) return null;
+  const said = ownSentences(scene.lastOfUser).map(({ text }) => text.trim());
+  const about = said.findLast(
+    (text) => text.length <= MAX_ABOUT && contentWords(text, pack.vocabulary).length >= 2,
+  );
+  return about === undefined ? null : about.replace(/[.!?\s]+$/, "");
 }
 
 function leavesOpen(clause: Clause, pack: LanguagePack): boolean {

@@ -1,4 +1,5 @@
 import type { MemoryType } from "../../contract/memory.ts";
+import type { PeopleWords } from "./people.ts";
 import type { Vocabulary } from "./topic-key.ts";
 
 /** The languages that have rules. */
@@ -98,6 +99,12 @@ export interface LanguagePack {
    * only the surroundings could tell.
    */
   personOf: (who: string | undefined, normal: string) => string;
+  /** How people are named, for telling who "he" is. */
+  people?: PeopleWords;
+  /** A clause with a subject or a finite verb; what has neither is an answer rather than a statement. */
+  finite?: RegExp;
+  /** A sentence or a question that is only understood with what was said before it. */
+  leansBack?: RegExp;
   /** What an assistant reports as done, or commits to with a date. */
   results: readonly Rule[];
   questions: readonly QuestionForm[];
@@ -115,6 +122,6 @@ export interface LanguagePack {
   vocabulary: Vocabulary;
   /** The sentence in the third person, or as said where that is not certain. */
   summarise: (content: string) => string;
-  /** Summary of a short answer: what was asked and what was said. */
-  answered: (question: string, answer: string) => string;
+  /** Summary of a short answer: what was asked, of what if the question leaves that open, and what was said. */
+  answered: (question: string, answer: string, about: string | null) => string;
 }

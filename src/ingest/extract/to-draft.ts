@@ -12,7 +12,7 @@ export interface Statement {
   finding: Finding;
   clause: Clause;
   completes?: string[] | null;
-  summary?: string;
+  summary?: string | undefined;
 }
 
 /** Where a finding was made. */

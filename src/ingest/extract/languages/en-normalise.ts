@@ -37,7 +37,10 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   ],
   [/\b([a-z]+)'s got\b/gi, "$1 has"],
   [/\b([a-z]{2,})'s (?=(?:gone|got|had|taken|moved|changed|started|left|come|become) )/gi, "$1 has "],
-  [/\b([a-z]{2,})'s (?=(?!(?:wedding|meeting|building|evening|morning|training|housing|clothing|painting|bedding|saving)\b)[a-z]+ing\b)/gi, "$1 is "],
+  [
+    /\b([a-z]{2,})'s (?=(?!(?:wedding|meeting|building|evening|morning|training|housing|clothing|painting|bedding|saving)\b)[a-z]+ing\b)/gi,
+    "$1 is ",
+  ],
   [
     /\b(topic|budget|venue|deadline|theme|name|goal|target|price|rent|limit|total|plan|fee|deposit|address|number|colou?r|size|model|title|password hint|stack|backend|frontend|database|db|host|hosting|server|repo|branch|payday|birthday|anniversary|exam|launch|demo|release|oldest|eldest|youngest|wife|husband|partner|mum|mom|dad|son|daughter|brother|sister|boss|dog|cat|landlord|contract|lease|appointment|meeting|interview|flight)'s (?=[a-z\d$€£])(?!(?:name|birthday|wedding|party|house|car|place|room|side|family|parents|mum|dad|job|work|phone|number|address|school|email|age|cousin|brother|sister|friend|office|team|desk|cat|dog|bike|funeral|surgery|appointment)\b)/gi,
     "$1 is ",

@@ -3,6 +3,7 @@ import { ENGLISH_CUES_AGAINST } from "./en-cues-against.ts";
 import { ENGLISH_CUES_FOR } from "./en-cues.ts";
 import { normaliseEnglish } from "./en-normalise.ts";
 import { BARE_REMINDER, ENGLISH_ORDERS } from "./en-orders.ts";
+import { ENGLISH_PEOPLE } from "./en-people.ts";
 import { ENGLISH_PEOPLE_RULES } from "./en-people-rules.ts";
 import { ENGLISH_RESULTS } from "./en-results.ts";
 import { ENGLISH_STOP_WORDS } from "./en-stop-words.ts";
@@ -60,6 +61,11 @@ export const english: LanguagePack = {
   pronoun: /^(?:it|the (?:current|latest|new))\b/,
   antecedent: /(?:\b(?:the|our|my) (?:[\w'./@-]+ ){0,3}[\w'./@-]+|\b[A-Z][\w.-]+)$/,
   personOf,
+  people: ENGLISH_PEOPLE,
+  finite:
+    /\b(?:i|we|he|she|they|it|you|that|there|who|which|is|are|am|was|were|has|have|had|do|does|did|will|would|can|could|should|must|may|might)\b/,
+  leansBack:
+    /^(?:and |but |so )?(?:when|where|how (?:long|many|much|old|often|far|big)|who|whose|which(?: one)?|what(?: (?:kind|time|size|colou?r|day))?)?(?: else)?,? ?(?:is|was|are|were|did|does|do|has|have|'s|will)?(?: you)?(?: [a-z]+)? ?(?:it|that|this|they|them|there|one|he|she|those|these)\b|\b(?:it|that|this|them|those|there|one|ones)$|\b[a-z]+ (?:it|them) (?:to|in|on|at|for|from|with|by)\b/i,
   results: ENGLISH_RESULTS,
   questions: [
     {
@@ -95,7 +101,8 @@ export const english: LanguagePack = {
     /^(?:\S+ ){0,3}ones?$|\b(?:yes|no)$|\byes,|^(?:(?:no|nope|nah|yep|yeah|none|not|never|a few|a couple|a bit|a little|some|many|loads|lots|plenty|kind of|sort of|nothing|nowhere|nobody|yes|maybe|dunno|do not|i do not|i am not|any|anything|either|both|whatever|all|later|soon|sure|fine|good|great|ok|okay|thanks?|thank|please|hm+|idk|guess|probably|depends|well|that|this|these|those|let us|it depends|exactly|right|true|same|sounds|perfect|cool|lovely|brilliant|works|twice|once)\b|(?:it|i|he|she|they|we) (?!is the\b)\w+)/i,
   vocabulary: { script: "spaced", stopWords: ENGLISH_STOP_WORDS },
   summarise: summariseEnglish,
-  answered: (question, answer) => `Asked "${question}", the user said: ${answer}`,
+  answered: (question, answer, about) =>
+    `Asked "${question}"${about === null ? "" : ` about "${about}"`}, the user said: ${answer}`,
 };
 
 /** "I do not use Vim any more", "I am no longer vegetarian": the same without the end. */
