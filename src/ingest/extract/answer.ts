@@ -103,11 +103,12 @@ function aboutWhat(question: string, scene: Scene, pack: LanguagePack): string |
 }
 
 function leavesOpen(clause: Clause, pack: LanguagePack): boolean {
-  return pack.noAnswer.test(clause.normal) || pack.noAnswer.test(clause.text.trim().replace(AGREEMENT, ""));
+  const bare = clause.text.trim().replace(AGREEMENT, "");
+  return (bare === clause.text.trim() && pack.noAnswer.test(clause.normal)) || pack.noAnswer.test(bare);
 }
 
 // "Yes, second floor" answers as "second floor" does.
-const AGREEMENT = /^(?:yes|yeah|yep|no|nope|nah|so|um+|oh|well|just)[,.!]? /i;
+const AGREEMENT = /^(?:yes|yeah|yep|no|nope|nah|so|um+|oh|well|just)[,.!]? |,? (?:yes|yeah|yep)[.!]*$/gi;
 
 /** An answer with its dates in the tense of its question: "when did it start?" – "Tuesday" is past. */
 function inTenseOf(question: string, clause: Clause, pack: LanguagePack): Clause {

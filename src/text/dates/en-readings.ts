@@ -85,6 +85,17 @@ export function readOffset(match: RegExpExecArray, context: DateContext, sign: 1
   return reading(yearsFrom(context.referenceMs, sign * count), "in {iso}");
 }
 
+/** "Two years ago in May". */
+export function readYearsAgo(match: RegExpExecArray, context: DateContext): DateReading {
+  const said = group(match, "number") || group(match, "count");
+  const index = NUMBERS.indexOf(said);
+  const years = said === "a couple of" ? 2 : index > 0 ? index : Number(said);
+  const month = MONTHS.indexOf((group(match, "month") || group(match, "named")).slice(0, 3)) + 1;
+  return Number.isNaN(years)
+    ? null
+    : reading({ ...yearsFrom(context.referenceMs, -years), month }, "in {iso}");
+}
+
 function weekdayIndex(match: RegExpExecArray): number {
   return WEEKDAYS.indexOf(group(match, "weekday").slice(0, 3));
 }

@@ -60,7 +60,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   },
   {
     name: "problem at hand",
-    sign: /\b(?:error|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not (?:work|compile|load|start|run|open|build|respond|connect|install|save|print|render|show)|can not (?:find|open|see|connect|log|install|figure|get|load|access)|is not working|not working|(?:is|are) not (?:loading|showing|opening|connecting|responding|turning on|starting|syncing|charging|coming through)|has not (?:turned up|shown up|come through|loaded|synced)|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
+    sign: /\b(?:error(?! (?:reporting|handling|logs?|budget|messages?|tracking|rate))|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not (?:work|compile|load|start|run|open|build|respond|connect|install|save|print|render|show)|can not (?:find|open|see|connect|log|install|figure|get|load|access)|is not working|not working|(?:is|are) not (?:loading|showing|opening|connecting|responding|turning on|starting|syncing|charging|coming through)|has not (?:turned up|shown up|come through|loaded|synced)|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
     points: -1.5,
   },
   {

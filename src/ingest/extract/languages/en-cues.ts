@@ -88,7 +88,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   },
   {
     name: "code",
-    sign: /`[^`]+`|(?:^|\s)[~.]?\/[a-z][\w.~-]*|\b\w+\.(?:ts|js|py|json|toml|yaml|yml|md|rs|go|sql|conf|sh|example|com|org|io)\b|\b\w+_\w+\b|\b\w+::\w+/,
+    sign: /`[^`]+`|(?:^|\s)[~.]?\/[a-z][\w.~-]*|\b(?!(?:and|he|she|his|her|w|n|or|him|yes|no)\/)[a-z][\w-]{2,}\/[a-z][\w-]{2,}\b|\b\w+\.(?:ts|js|py|json|toml|yaml|yml|md|rs|go|sql|conf|sh|example|com|org|io)\b|\b\w+_\w+\b|\b\w+::\w+/,
     points: 1.5,
     raw: true,
   },
@@ -132,7 +132,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 1, raw: true },
   {
     name: "named person does",
-    sign: /^(?!I\b)[A-Z]\p{Ll}+(?: [A-Z]\p{Ll}+)?,? (?:will |can |can not |does not |is |has |[a-z]+s\b)/u,
+    sign: /^(?!I\b)[A-Z]\p{Ll}+(?: [A-Z]\p{Ll}+|'s [a-z]+)?,?(?: only| never| always)? (?:will |can |can not |does not |is |has |[a-z]+s\b)/u,
     points: 2,
   },
   {
@@ -180,6 +180,21 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
     sign: /\b(?:[Mm]y|[Oo]ur) (?:(?!to|in|at|on|from|for|with|of|and|is|was)[a-z-]+ ){1,2}(?:is )?\p{Lu}\p{Ll}+|\b(?:[Mm]y|[Oo]ur) [a-z-]+, \p{Lu}\p{Ll}+|\b\p{Lu}\p{Ll}+, (?:my|our) [a-z]+|\b\p{Lu}\p{Ll}+ \(\d{1,2}\)/u,
     points: 1.5,
     raw: true,
+  },
+  {
+    name: "labelled",
+    sign: /^(?:(?:side|current|main|my|our|pet|new|the|day) )*(?:project|stack|setup|hobby|job|goal|deadline|venue|address|name|allergies|context|environment|env|diet|budget|convention|tools?|team|guests|numbers?|hardware|server|machine|occupation|location): ?\S/,
+    points: 2,
+  },
+  {
+    name: "what it is to me",
+    sign: /^[\w-]+ (?:is|are) (?:not )?(?:my|our) (?!question|point|problem|issue|guess|only (?:question|problem))[a-z]+/,
+    points: 1,
+  },
+  {
+    name: "got something",
+    sign: /^(?:i |we )?(?:have )?got (?:an?|my|the|our|two) (?:[a-z]+ )?(?:ticket|fine|promotion|raise|offer|letter|diagnosis|visa|keys|results?|job|place|grade|puppy|kitten|dog|cat|car|bike|phone|house|flat|mortgage|permit|licen[cs]e|scholarship|contract|part|role|divorce|invite|invitation)\b/,
+    points: 2,
   },
   {
     name: "this, not that",

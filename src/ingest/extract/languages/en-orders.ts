@@ -30,7 +30,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
   {
     name: "remind me",
-    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self) ?:/,
+    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self) ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
     type: "task",
     evenAsked: true,
   },
@@ -109,6 +109,11 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "what helps me",
+    say: new RegExp(`^(?:please,? )*${VERB}\\b.{6,100}\\b(?:that|it|which) (?:really )?helps me\\b`),
+    type: "instruction",
+  },
+  {
     name: "style of answers",
     say: new RegExp(
       `^(?:please,? |make sure (?:to |you )?)*(?:answer|reply|respond|write|speak|talk|keep|format|limit|give me(?! (?:an?|one|two|three|four|five|some|\\d+|more|your)\\b)|show|use|stick to|prefer)\\b.{0,60}\\b(?:answers|replies|responses|comments|explanations|metric|imperial|celsius|fahrenheit|bullet points?|british|american|spelling|formal|informal|first name|plain (?:english|text)|markdown|emojis?|code only|commit messages|variable names|code examples|examples|prices|temperatures|dates|measurements|units|summaries|recipes|lists? to|whatever you write|everything you write|stuff for me|to me|with me|for me)\\b`,
@@ -140,6 +145,21 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "only this style",
     say: /^(?:please,? )?(?:metric|celsius|fahrenheit|imperial|plain text|code|english|bullet points?|short answers?|one-liners?) only\b/,
+    type: "instruction",
+  },
+  {
+    name: "rule given",
+    say: /^(?:(?:one|another|the|house|golden|first|second|quick|new|a|my|our|important|only|team) )*(?:rule|request|convention|ground rule|preference|style)s?(?: (?:for|of|in|about|on) [\w' -]{2,40}?)?: .{6,}/,
+    type: "instruction",
+  },
+  {
+    name: "this, not that",
+    say: /^(?:and |also )*[\w-]+,? not [\w-]+(?: (?:in|for) (?:this|the|our|my|all|any) [\w -]{2,30}|,? (?:please|always|everywhere))/,
+    type: "instruction",
+  },
+  {
+    name: "reach me so",
+    say: /^(?:please |but )*(?:ring|call|phone|text|e-?mail|message|contact|reach) me (?!back\b|later\b|if\b|when\b).{0,40}\b(?:on (?:my|the)|before|between|after|only|instead|first|rather than)\b/,
     type: "instruction",
   },
   {
