@@ -58,10 +58,6 @@ function knownAnswer(question: string, { answer, clause }: Answer, pack: Languag
   return null;
 }
 
-// Below this the cues speak of chat.
-const MIN_POINTS = 0;
-// To a question about the user even a bare word is an answer: "Leeds".
-const MIN_POINTS_OF_USER = -2;
 // A longer answer is a sentence and must say by itself what it is about.
 const MAX_ANSWER_WORDS = 8;
 
@@ -75,7 +71,10 @@ function particularAnswer(
   const isShort = answer.split(/\s+/).length <= MAX_ANSWER_WORDS;
   const points = pointsOf({ ...clause, normal: clause.normal.replace(LEANING, "") }, pack);
   const isOfUser = isShort && pack.asksOfUser.test(question);
-  if (!(isParticular(clause, pack, 1) || isOfUser) || points < (isOfUser ? MIN_POINTS_OF_USER : MIN_POINTS))
+  if (
+    !(isParticular(clause, pack, 1) || isOfUser) ||
+    points < (isOfUser ? pack.weights.answerOfUser : pack.weights.answer)
+  )
     return null;
   const isTime = pack.asksWhen.test(question);
   const timed = isTime ? inTenseOf(question, clause, pack) : clause;

@@ -1,4 +1,4 @@
-import { type Clause, type Finding, pointsOf, readClause, toClause } from "./finding.ts";
+import { type Clause, type Finding, readClause, toClause, worthOf } from "./finding.ts";
 import type { OwnSentence } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
 import { contentWords } from "./topic-key.ts";
@@ -27,7 +27,8 @@ export function clauseTexts(sentence: OwnSentence, pack: LanguagePack): string[]
  * each keeps its clause and what follows it up to the next. What only cues find yields to what rules find.
  */
 export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: number): Said[] {
-  const whole = toClause(sentence.text, saidMs, pack);
+  const isReply = sentence.isReply === true;
+  const whole = { ...toClause(sentence.text, saidMs, pack), isReply };
   const found: Found[] = [];
   let before = "";
   let from = 0;
@@ -35,7 +36,8 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: n
   for (const text of texts) {
     const start = sentence.text.indexOf(text, from);
     from = start + text.length;
-    const clause = text === sentence.text ? whole : toClause(text, saidMs, pack);
+    const clause =
+      text === sentence.text ? whole : { ...toClause(text, saidMs, pack), isReply: isReply && start === 0 };
     const normal = withAntecedent(clause.normal, before, pack);
     const finding = readClause({ ...clause, normal }, pack);
     // A clause that leans on the one before is only understood with it.
@@ -88,7 +90,7 @@ function standsAlone({ clause }: Found, pack: LanguagePack): boolean {
   return (
     pack.ownSubject?.test(clause.normal) === true &&
     contentWords(clause.normal, pack.vocabulary).length >= MIN_OWN_CONTENT &&
-    pointsOf(clause, pack) >= pack.threshold + SURE_POINTS
+    worthOf(clause, pack, { isStatement: false, date: null }) >= pack.threshold + SURE_POINTS
   );
 }
 

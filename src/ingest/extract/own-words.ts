@@ -4,6 +4,8 @@ import { splitSentences, type Span } from "../../text/sentences.ts";
 /** A sentence of a message in the author's own words; `text` has quotations blanked out, same length. */
 export interface OwnSentence extends Span {
   text: string;
+  /** It opens the reply to a question of the assistant. */
+  isReply?: boolean;
 }
 
 /** Longer than this, in UTF-16 units, is data and not a sentence that someone means to be remembered. */

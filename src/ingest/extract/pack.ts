@@ -44,6 +44,35 @@ export interface Cue {
   raw?: boolean;
 }
 
+/** Points for what a clause is, besides its wording. */
+export interface Weights {
+  /** It tells a named attribute of a thing: its port, its date. */
+  statement: number;
+  /** It holds a date more precise than a year. */
+  dated: number;
+  /** It opens the reply to a question of the assistant. */
+  reply: number;
+  /** Each word of content. */
+  contentWord: number;
+  /** It has one word of content at most. */
+  oneWord: number;
+  /** Points from which a particular answer is kept; below, the cues speak of chat. */
+  answer: number;
+  /** The same where the question is about the user: there even a bare word is an answer ("Leeds"). */
+  answerOfUser: number;
+}
+
+/** Weights of a language of which none were measured: only a named attribute counts. */
+export const PLAIN_WEIGHTS: Weights = {
+  statement: 3,
+  dated: 0,
+  reply: 0,
+  contentWord: 0,
+  oneWord: 0,
+  answer: 0,
+  answerOfUser: -2,
+};
+
 /** What a question of the assistant asks for, and the sentence that the answer completes: "I live in {answer}". */
 export interface QuestionForm {
   ask: RegExp;
@@ -70,6 +99,10 @@ export interface LanguagePack {
   cues: readonly Cue[];
   /** Points from which an otherwise unknown clause is kept as a fact. */
   threshold: number;
+  /** Points above which a dated clause is kept as an event. */
+  eventThreshold: number;
+  /** Points of what is no matter of wording. */
+  weights: Weights;
   /** The clause tells of something past or planned, so that with a date it is an event. */
   happening: RegExp;
   /** Dated all the same, the clause tells a lasting fact: "since 2019", "every Monday". */

@@ -12,6 +12,7 @@ import { clauseTexts } from "./clauses.ts";
 import { withPerson } from "./people.ts";
 import { remember, type Scene } from "./scene.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
+import { contentWords } from "./topic-key.ts";
 
 /** The drafts of one message, and the scene told of it. */
 export function readMessage(message: SourceMessage, scene: Scene): Draft[] {
@@ -44,8 +45,7 @@ function readSentences(message: SourceMessage, scene: Scene): Draft[] {
     if (scene.isFiction && (pack.fiction.test(sentence.text) || PRONOUN_SUBJECT.test(sentence.text)))
       continue;
     place = { ...place, scene: { ...scene, recent: [...scene.recent, ...drafts] } };
-    const said =
-      message.role === "user" ? readOwn(sentence, pack, place) : readReport(sentence, pack, message);
+    const said = message.role === "user" ? readOwn(sentence, pack, place) : readReport(sentence, pack, place);
     if (said.length === 0) dateLastTask(drafts, sentence, { pack, message });
     drafts.push(...said);
     const isUnderway = said.length === 0 && announcesCorrection(sentence.text, pack);
@@ -80,7 +80,8 @@ function readWholeAnswer(message: SourceMessage, scene: Scene, around: Language)
 
 function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const { message, scene, before } = place;
-  const sentence = { ...said, text: withPerson(said.text, textsBefore(place), pack) };
+  const isReply = place.isFirst && asksSomething(scene);
+  const sentence = { ...said, text: withPerson(said.text, textsBefore(place), pack), isReply };
   const whole = toClause(sentence.text, message.createdMs, pack);
   const correction = readCorrection(whole, pack, place);
   const found = correction === null ? readClauses(sentence, pack, message.createdMs) : [correction];
@@ -93,6 +94,11 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
     const summary = statement.summary ?? withBefore(statement, before, { pack, message });
     return [toDraft({ ...statement, completes, summary }, { message, sentence, pack, trust: "user" })];
   });
+}
+
+/** Whether the message before ends in a question of the assistant. */
+function asksSomething({ last }: Scene): boolean {
+  return last?.role === "assistant" && /[?？]\s*$/.test(last.content);
 }
 
 /** What was said before a sentence, nearest first. */
@@ -135,7 +141,12 @@ function withBefore(
 const MAX_BEFORE = 160;
 
 /** What the assistant reports in any clause of a sentence; the whole sentence is kept. */
-function readReport(sentence: OwnSentence, pack: LanguagePack, message: SourceMessage): Draft[] {
+function readReport(
+  sentence: OwnSentence,
+  pack: LanguagePack,
+  { message, scene }: { message: SourceMessage; scene: Scene },
+): Draft[] {
+  if (acknowledges(sentence.text, scene, pack)) return [];
   const whole = toClause(sentence.text, message.createdMs, pack);
   for (const text of clauseTexts(sentence, pack)) {
     const finding = readResult(toClause(text, message.createdMs, pack), pack);
@@ -144,6 +155,17 @@ function readReport(sentence: OwnSentence, pack: LanguagePack, message: SourceMe
     return [toDraft({ finding: dated, clause: whole }, { message, sentence, pack, trust: "assistant" })];
   }
   return [];
+}
+
+/** Whether a report only says that an instruction just given was taken: it repeats its words. */
+function acknowledges(report: string, { recent, last }: Scene, pack: LanguagePack): boolean {
+  const words = new Set(contentWords(report, pack.vocabulary));
+  return recent.some(
+    (draft) =>
+      draft.type === "instruction" &&
+      draft.evidence.some(({ messageSeq }) => messageSeq === last?.seq) &&
+      contentWords(draft.content, pack.vocabulary).some((word) => words.has(word)),
+  );
 }
 
 /** "Nag me on Thursday" after a task only says when. */

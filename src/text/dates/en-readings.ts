@@ -136,6 +136,12 @@ export function readDayOfMonth(match: RegExpExecArray, context: DateContext): Da
   return reading(dayOfMonthOn(context, day, weekday), `${before}${weekdayName(match)} {iso}`);
 }
 
+/** "The 28th of this month". */
+export function readDayOfTurn(match: RegExpExecArray, context: DateContext): DateReading {
+  const month = monthsFrom(context.referenceMs, turnSteps(group(match, "turn")));
+  return onDay({ ...month, day: dayIn(match) }, lead(match, "on "));
+}
+
 function weekdayName(match: RegExpExecArray): string {
   return (match.groups?.["weekday"] ?? "") + group(match, "possessive");
 }

@@ -1,4 +1,4 @@
-import type { Cue, LanguagePack, Rule } from "../pack.ts";
+import { type Cue, type LanguagePack, type Rule, PLAIN_WEIGHTS } from "../pack.ts";
 
 const RELATION =
   "frau|mann|freundin|freund|mutter|mama|vater|papa|eltern|schwester|bruder|tochter|sohn|kinder|kind|oma|opa|chef|chefin|kollege|kollegin|nachbar|nachbarin|vermieter|hund|katze|kater|schwiegereltern";
@@ -215,6 +215,8 @@ export const german: LanguagePack = {
   rules: RULES,
   cues: CUES,
   threshold: 2.5,
+  eventThreshold: -1,
+  weights: PLAIN_WEIGHTS,
   happening: /./,
   lasting: /\b(?:seit|jeden|jede woche|immer|geburtstag|gekauft \d{4})\b/,
   statement:

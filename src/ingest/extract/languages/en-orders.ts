@@ -217,6 +217,11 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "request to whom one talks",
+    say: /^(?:(?:i|we) )?(?:need|want|have|would like) to (?:(?:change|cancel|update|reset|return|exchange|amend|rebook|postpone|claim) (?:my|our|an?|the|it|this|some)\b|report\b|speak (?:to|with)\b|talk to (?:someone|you|a)\b|ask\b|know\b|find out\b|order (?:an?|some|the)\b)/,
+    type: "nothing",
+  },
+  {
     name: "obligation",
     say: new RegExp(
       `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is) |^)(?:really |definitely )?(?:need to|needs to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
