@@ -5,7 +5,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "second person",
     sign: /^(?:you|your)\b|\b(?:do|can|could|would|will) you\b/,
-    points: -1.5,
+    points: -1.3,
   },
   {
     name: "opinion of something",
@@ -41,12 +41,12 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "passing state",
     sign: /\b(?:am|is|are|feel|feeling|was|so|bit|all) (?:tired|bored|hungry|sleepy|busy|back|sick of|done|stuck|lost|confused|worried|sorry|drowning|off(?! (?:until|till|on|from))|exhausted|happy|glad|excited|nervous|late|ready|here|there|curious|sad|fed up|in a hurry|on my way|about to|going to bed|having (?:trouble|problems|fun)|getting)\b|^(?:off|back) to\b|\b(?:bed|dinner|lunch|breakfast) (?:now|time)\b/,
-    points: -1.9,
+    points: -1.8,
   },
   {
     name: "request",
     sign: /\b(?:i|we) (?:want|need|would like|would love|look|am looking|are looking|came|am trying) (?:to|for|help|a|an|some|you)\b|^(?:need|want|looking for|could use|bring|send|any) (?!to\b)|^(?:got this|got the following|see below|see attached|help|tell|give|show|explain|let us|lets|let's|can|could|please|write|make|list|find|plan|create|draft|suggest|recommend|compare|want)\b|(?<!\b(?:i|we) )\bhelp (?:me|please|with)\b/,
-    points: -2.1,
+    points: -1.9,
   },
   {
     name: "it or that",
@@ -84,7 +84,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
     sign: /\b(?:the same|it all|that one|this one|one before|of them|(?:did|do|does|doing|done) (?:it|that|this))$/,
     points: -1.5,
   },
-  { name: "object not named", sign: /^(?:i|we) (?:[a-z]+ )?[a-z]+ (?:it|them|that|this)\b/, points: -1 },
+  { name: "object not named", sign: /^(?:i|we) (?:[a-z]+ )?[a-z]+ (?:it|them|that|this)\b/, points: -1.1 },
   {
     name: "said to someone",
     sign: /\b(?:thanks|thank you|hear you|appreciate|proud of you)\b|\b(?:too|quote|cool|great|right|that|asking|said), [A-Z][a-z]+[.!]*$/,
@@ -104,7 +104,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "asks for help",
     sign: /\bhelp$|\b(?:facing|having|get|getting) (?:an?|one|some|this|the)? ?(?:issue|problem|error|trouble)s?\b|^(?:[Ss]till )?(?:[Gg]etting|[Ss]eeing|[Hh]itting) |\bE[A-Z]{5,}\b|(?:Error|Exception)\b/,
-    points: -2.5,
+    points: -2.9,
     raw: true,
   },
   { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -0.7 },
@@ -119,11 +119,11 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "something",
     sign: /\b(?:something|thing|things|stuff|one|ones|someone|somewhere|anything|everything)\b/,
-    points: -0.5,
+    points: -0.6,
   },
   { name: "would", sign: /\b(?:would|could|should|might)\b/, points: -0.5 },
-  { name: "you", sign: /\byou(?:r)?\b/, points: -0.4 },
-  { name: "getting", sign: /\b(?:getting|going|doing|coming)\b/, points: -0.5 },
+  { name: "you", sign: /\byou(?:r)?\b/, points: -0.2 },
+  { name: "getting", sign: /\b(?:getting|going|doing|coming)\b/, points: -0.4 },
   { name: "but", sign: /\bbut\b/, points: -0.7 },
-  { name: "colon", sign: /: /, points: -0.7 },
+  { name: "colon", sign: /: /, points: -0.4 },
 ];

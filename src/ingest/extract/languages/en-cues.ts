@@ -5,17 +5,17 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "first person",
     sign: /^(?:[\w-]+ )?(?:i|we|my|our)\b|^(?:at|in|on|for|with|since|after|before|during|by) (?:[\w'-]+ ){1,4}(?:i|we|my|our)\b|\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b/,
-    points: 0.9,
+    points: 1.1,
   },
   {
     name: "of the speaker",
     sign: /^(?!(?:[\w-]+ )?(?:i|we|my|our)\b)(?!.*\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b).*\b(?:my|our|ours|mine)\b/,
-    points: 1.4,
+    points: 1.3,
   },
   {
     name: "subject left out",
     sign: /^(?:have not|has not|had (?:an?|my|two|surgery|[a-z]+ [a-z]+ (?:in|last))|moved (?:to|from|in|into|out)|went vegan|bought (?:an?|the|my|two)|started (?:an?|my|at|as|the|\w+ing)|got (?:an?|my) (?:new )?(?:job|place|dog|cat|degree|offer|promotion|diagnosis)|sold (?:my|the)|have an? |been|never|can not|do not|does not|not (?:fussed|keen|into|a fan)|hates?|loves?|allergic|born|working|living|using|running|learning|studying|only|no (?!doubts?|worries|prob|problems?|way|idea|need|clue|thanks|rush|luck|more\b))/,
-    points: 1.9,
+    points: 1.8,
   },
   {
     name: "close person",
@@ -26,7 +26,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "what they have or do",
     sign: /^(?:he|she|they) (?:own|owns|run|runs|has an?|have an?|works?|lives?|teach|teaches|study|studies|plays?|speaks?|only speaks?|drives?|eats?|is an?|is (?:\w+ )?(?:into|crazy about|obsessed|afraid|scared|allergic)) /,
-    points: 1.6,
+    points: 1.5,
   },
   {
     name: "what I do",
@@ -36,12 +36,12 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "what I have",
     sign: /^(?:i|we) have (?:a|an|the|two|three|four|five|\d+|no|my|our) (?!look|question|problem|idea|feeling|chance|point|go\b|think|bit|lot|few|hard|great|good|nice|blast)|^(?:i|we) (?:have )?(?:bought|hired|rented|inherited|founded|built|adopted|trained as|trained to|studied|worked as|worked in|graduated|majored) /,
-    points: 1.1,
+    points: 1,
   },
   {
     name: "what we are about",
     sign: /^(?:i am|we are) (?:bringing|using|serving|hosting|hiring|inviting|doing (?:a|an|my|the)|staying|learning|studying|taking (?:a|an|my|the)|seeing an?|writing (?:a|an|my)|building|running|migrating|training for|saving for|renting|retired|allowed|not allowed)\b/,
-    points: 0.8,
+    points: 0.7,
   },
   {
     name: "labelled number",
@@ -61,7 +61,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "who it is to me",
     sign: /^(?:she|he|they) (?:is|are) (?:my|our) \w+/,
-    points: 1.4,
+    points: 1.5,
   },
   {
     name: "way of working",
@@ -80,7 +80,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
     sign: /^(?:my |our )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
     points: 0.4,
   },
-  { name: "known tool", sign: "tool", points: 1.6 },
+  { name: "known tool", sign: "tool", points: 1.7 },
   {
     name: "thing that is",
     sign: /^(?:(?:the|our|my|all|every|each|unit|prod|production|staging|total|venue|budget|config|table|branch|topic|state|date|music|flash|tests?)\b)(?: [\w'./-]+){0,6}? (?:is|are|lives?|sits?|runs?|uses?|listens?|goes?|go|has|have|needs?|requires?|expires?|starts?|called|takes?|says?|holds?|talks?|costs?|supports?|returns?|stores?|writes?|reads?|sends?|comes?|ends?|opens?|closes?|works?|expects?|handles?|faces?|wants?|log|logs|sleeps?|seats?|allows?)\b|^(?!it|that|this|there|here|what|who|he|she|they|you|everyone|nobody|so|all|i|we)[a-z][\w-]*(?: [a-z]+)? (?:is|are|lives?|sits?|goes?|runs?|comes?|talks?) (?:in|at|on|under|with|to|over|via|through|from|as|called|named|like|closed|open|\w+(?:ed|en) (?:in|at|on|to|by|with|from|as|via)|only|taken|stored|published|kept|`|["“]|[A-Z0-9@])/,
@@ -95,7 +95,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "product code or version",
     sign: /\b(?=[\w-]*\d)(?=[\w-]*[A-Z])[A-Z0-9][\w-]{2,}\b|\bv?\d+\.\d+(?:\.\d+)?\b|\b[a-z]+-[a-z]+-\d\b/,
-    points: 0.9,
+    points: 0.8,
     raw: true,
   },
   {
@@ -110,7 +110,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
     points: 0.3,
     raw: true,
   },
-  { name: "number", sign: /(?<![\w.:/-])\d{2,}(?:[,.]\d+)?(?![\w:/-])/, points: 1.4, raw: true },
+  { name: "number", sign: /(?<![\w.:/-])\d{2,}(?:[,.]\d+)?(?![\w:/-])/, points: 1.3, raw: true },
   {
     name: "long number",
     sign: /(?<![\d.,/:-])(?!(?:19|20)\d\d\b)\d{4,}(?![\d.,/:-]\d)/,
@@ -126,7 +126,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "proper name",
     sign: /(?<=[\p{Ll}\d,;:)] )(?!I\b|I'|OK\b|TV\b|AI\b|PR\b|CI\b|API\b|LOL\b|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\p{Lu}\p{L}+/u,
-    points: 2.5,
+    points: 2.6,
     raw: true,
   },
   { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 1, raw: true },
@@ -138,7 +138,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "is a kind of person",
     sign: /^i am (?:an?|the) (?!bit\b|little\b|mess\b|fan\b|same\b|one\b)/,
-    points: 0.9,
+    points: 0.8,
   },
   {
     name: "limit",
@@ -153,12 +153,12 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "never, cannot, only",
     sign: /\b(?:can not|never|only|do not|does not|has not|have not|will not|hates?|no way|hopeless|off limits|useless|unable|nobody|everyone)\b/,
-    points: 0,
+    points: 0.1,
   },
   {
     name: "lasting trait",
     sign: /\b(?:allerg\w+|intoleran\w+|coeliac|celiac|vegan|vegetarian|diabet\w+|asthma\w*|deaf|blind|wheelchair|pregnant|born|grew up|raised|native|retired|married|divorced|engaged|widowed|(?:i|we|he|she|they) own|owns|rent|rents|mortgage|commute|salary|degree|major|hobby|collect|initials|nickname|birthday|hometown|religion|blood type|medication|knee|back pain|surgery|dementia|cancer|epilepsy|stroke|hearing|eyesight|tinnitus|live (?:alone|together|with)|lives (?:alone|with)|masters|phd|apprenticeship|premium|meniscus|tendon)\b/,
-    points: 2.2,
+    points: 2.1,
   },
   {
     name: "state of affairs",
@@ -168,7 +168,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "habit",
     sign: /\b(?:every|each|usually|always|nightly|daily|hourly|monthly|yearly|(?:once|twice|\w+ times) an? (?:day|week|month|year)|until (?:\w+)|in the (?:morning|afternoon|evening)s?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|mornings|evenings|weekends|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|a few) years|since (?:19|20)\d\d|since i was)\b/,
-    points: 1.4,
+    points: 1.3,
   },
   {
     name: "how a project works",
@@ -184,17 +184,17 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "labelled",
     sign: /^(?:(?:side|current|main|my|our|pet|new|the|day) )*(?:project|stack|setup|hobby|job|goal|deadline|venue|address|name|allergies|context|environment|env|diet|budget|convention|tools?|team|guests|numbers?|hardware|server|machine|occupation|location): ?\S/,
-    points: 1.3,
+    points: 0.1,
   },
   {
     name: "what it is to me",
     sign: /^[\w-]+ (?:is|are) (?:not )?(?:my|our) (?!question|point|problem|issue|guess|only (?:question|problem))[a-z]+/,
-    points: 0.7,
+    points: 0.2,
   },
   {
     name: "got something",
     sign: /^(?:i |we )?(?:have )?got (?:an?|my|the|our|two) (?:[a-z]+ )?(?:ticket|fine|promotion|raise|offer|letter|diagnosis|visa|keys|results?|job|place|grade|puppy|kitten|dog|cat|car|bike|phone|house|flat|mortgage|permit|licen[cs]e|scholarship|contract|part|role|divorce|invite|invitation)\b/,
-    points: 1.3,
+    points: 0.2,
   },
   {
     name: "this, not that",
@@ -214,7 +214,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "counted",
     sign: /\b(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen) (?!(?:times?|things?|ways?|questions?|options?|minutes?|mins?|hours?|seconds?|secs?|days?|weeks?|months?|years?|reasons?|steps?|more|of|or|and|to)\b)(?:[a-z-]+ )?[a-z]{2,}s\b/,
-    points: 1.5,
+    points: 1.7,
   },
   {
     name: "must, of a thing",
@@ -261,26 +261,26 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "something is",
     sign: /^(?!it |that |this |there |what |he |she |they )(?:[\w'-]+ ){1,5}(?:is|are) /,
-    points: 0.9,
+    points: 1,
   },
   {
     name: "what I do now",
     sign: /^(?:i|we) (?!think|guess|suppose|wonder|mean|see|know|bet|hope|forget|get|got|believe|feel|imagine|doubt|assume|reckon|remember|agree|understand|look|need|try|want|am|are|was|were|have|had|did|do|will|would|can|could|should|may|might|must|just|like|love|hate|went|said|told|saw|made|took|came|found|thought|tried)[a-z]+(?<!ed) /,
     points: 0.8,
   },
-  { name: "we do", sign: /^we /, points: 0.5 },
-  { name: "someone has", sign: /\b(?:i|we|he|she|they) (?:have|has) /, points: 0.6 },
-  { name: "cannot, does not", sign: /\b(?:can|do|does) not\b/, points: 0.8 },
+  { name: "we do", sign: /^we /, points: 0.6 },
+  { name: "someone has", sign: /\b(?:i|we|he|she|they) (?:have|has) /, points: 0.7 },
+  { name: "cannot, does not", sign: /\b(?:can|do|does) not\b/, points: 0.6 },
   { name: "with", sign: /\bwith\b/, points: 0.8 },
   { name: "own", sign: /\bown\b/, points: 0.8 },
-  { name: "for someone", sign: /\bfor (?:my|our|the|a|an|\d|[A-Z])/, points: 0.5 },
+  { name: "for someone", sign: /\bfor (?:my|our|the|a|an|\d|[A-Z])/, points: 0.6 },
   {
     name: "on a day",
     sign: /\b(?:on|every|by|until) (?:mon|tues|wednes|thurs|fri|satur|sun)day/,
     points: 1.3,
   },
-  { name: "at a time", sign: /\b\d{1,2}(?::\d\d)?(?: ?[ap]m)\b|\b\d{1,2}:\d\d\b/, points: 0.6 },
-  { name: "ends in a number", sign: /\d\w*$/, points: 1.5 },
+  { name: "at a time", sign: /\b\d{1,2}(?::\d\d)?(?: ?[ap]m)\b|\b\d{1,2}:\d\d\b/, points: 0.5 },
+  { name: "ends in a number", sign: /\d\w*$/, points: 1.6 },
   { name: "any digit", sign: /\d/, points: 0.9 },
-  { name: "abbreviation", sign: /\b\p{Lu}{2,}\b/u, points: 0.4 },
+  { name: "abbreviation", sign: /\b\p{Lu}{2,}\b/u, points: 0.5 },
 ];

@@ -218,7 +218,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "request to whom one talks",
-    say: /^(?:(?:i|we) )?(?:need|want|have|would like) to (?:(?:change|cancel|update|reset|return|exchange|amend|rebook|postpone|claim) (?:my|our|an?|the|it|this|some)\b|report\b|speak (?:to|with)\b|talk to (?:someone|you|a)\b|ask\b|know\b|find out\b|order (?:an?|some|the)\b)/,
+    say: /^(?:(?:i|we) )?(?:need|want|have|would like) to (?:(?:change|cancel|update|reset|return|exchange|amend|rebook|postpone|claim) (?:my|our|an?|the|it|this|some)\b|report\b|speak (?:to|with)\b|talk to (?:someone|you|a)\b|ask\b|know\b|find out\b)/,
     type: "nothing",
   },
   {

@@ -194,6 +194,11 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     { type: "event", now: true },
   ),
   rule(
+    "booked",
+    `^(?!that|it|this)(?:the |our |my )?[\\w-]+(?: [\\w-]+){0,2} (?:is|are|has been|have been) (?:all )?(?:booked|reserved|hired)\\b`,
+    { type: "event", now: true, dated: false },
+  ),
+  rule(
     "happened",
     `^(?:${WHO})(?: (?:and|&) (?:i|${NAME}|my \\w+))? (?:have |has )?${PAST_ONCE} (?!(?:it|that|this|them|up|out|off|in|on|by|my mind|to bed|track|count|hope|interest|you)\\b)(?:.{6,})`,
     { type: "event", now: true },

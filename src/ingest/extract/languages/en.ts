@@ -10,10 +10,24 @@ import { ENGLISH_STOP_WORDS } from "./en-stop-words.ts";
 import { summariseEnglish } from "./en-summary.ts";
 import { ENGLISH_THING_RULES, ONCE } from "./en-thing-rules.ts";
 
+/** What is asked of the assistant and tells nothing of who asks. */
+const REQUESTS: readonly Rule[] = [
+  {
+    name: "request",
+    say: /^(?:please |pls |and |also )*(?:help me|give me|tell me|show me|explain|write me|draft me|make me (?:a|an)|recommend|suggest|summari[sz]e|translate|compare|rephrase|proofread|convert|calculate)\b|^(?:(?:i|we) )?(?:need|want|could use|am looking for|are looking for|looking for|would like) (?:an? |some |your |any |a bit of )?(?:[\w-]+ ){0,3}?(?:help|checklist|list|ideas?|advice|tips?|recommendations?|suggestions?|recipes?|examples?|explanation|hand|regex|query|script|template|outline|summary|itinerary)\b/,
+    type: "nothing",
+  },
+  {
+    name: "error met",
+    say: /^(?:still |i am |we are |keep |i keep |am )*(?:getting|seeing|hitting|get) (?:an? |this |the |some |these )?(?:[`"'A-Z]|[\w-]*(?:error|exception|warning|timeout)s?\b|\d{3}s?\b)/,
+    type: "nothing",
+  },
+];
+
 const COMPLETIONS: readonly Rule[] = [
   {
     name: "done with it",
-    say: /^(?:done|finished|sorted|shipped|merged|fixed)\b(?!,? (?:let|now|what|how|thanks|and then|next|where|can))(?! with (?:it|that|this))\b.{8,}|\b(?:is|are|got|have been|has been) (?:all )?(?:done|finished|fixed|sorted|shipped|merged|submitted|paid|ordered|sent|renewed|booked|reserved|hired)(?: and (?:done|dusted))?\b(?! with| by| for | (?:me|us|to)\b)|\b(?:strike|cross|tick|take) (?:that|it) off\b|\b(?:can go|is) off (?:the|my) list\b/,
+    say: /^(?:done|finished|sorted|shipped|merged|fixed)\b(?!,? (?:let|now|what|how|thanks|and then|next|where|can))(?! with (?:it|that|this))\b.{8,}|\b(?:is|are|got|have been|has been) (?:all )?(?:done|finished|fixed|sorted|shipped|merged|submitted|paid|ordered|sent|renewed)(?: and (?:done|dusted))?\b(?! with| by| for | (?:me|us|to)\b)|\b(?:strike|cross|tick|take) (?:that|it) off\b|\b(?:can go|is) off (?:the|my) list\b/,
     type: "event",
     now: true,
     completes: true,
@@ -32,9 +46,9 @@ export const english: LanguagePack = {
   language: "en",
   normalise: normaliseEnglish,
   clauseBreak:
-    /,\s+(?:and|but|while)\s+(?=(?:[\w'’-]+\s){1,3}(?:is|are|was|has|can't|cant|cannot|does|doesn't|runs|uses|owns|works|lives|handles|voted|likes|hates|needs)\s)|\s+but\s+(?=(?:the|our|my)\s+\w+\s)|,?\s+so\s+(?=(?:never|always|please|don't|dont)\s(?!.*\b(?:there|it|that|them)\b))|;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+(?:and|but|so|because|since|cos|cuz)\s+(?=(?:I|i|im|ive|we|We|my|our|hes|shes|its|it's|we're|they|she|he|he's|she's)(?:\s|'))(?<!^(?:[A-Z]\w+|me|my \w+|\w+ and [A-Z]\w+) (?:and|&) )|(?<=\b(?:me|it|them|lol|haha|too|there|here|atm|again|yet|though|tho|five|five)) (?=(?:i|im|ive|we|my) )|,\s+(?=(?:so\s+|well\s+)?(?:I|i|im|ive|we|my|our|she|he|hes|shes|they)(?:\s|'))|\s+\((?=I\s)|,\s+(?:and\s+)?(?=(?:keep|pay|ring|renew|phone|collect|post|pick up)\s+(?:the|my|our|your)\s)|\s+and\s+(?=(?:keep (?:your|my|it|the)|please|do not|don't|dont|remind)\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
+    /,\s+(?:and|but|while)\s+(?=(?:[\w'’-]+\s){1,3}(?:is|are|was|has|can't|cant|cannot|does|doesn't|runs|uses|owns|works|lives|handles|voted|likes|hates|needs)\s)|\s+but\s+(?=(?:the|our|my)\s+\w+\s)|,?\s+so\s+(?=(?:never|always|please|don't|dont)\s(?!.*\b(?:there|it|that|them)\b))|;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+since\s+(?=(?:I|i|we|he|she|they)(?:\s|'))|,?\s+(?:and|but|so|because|cos|cuz)\s+(?=(?:I|i|im|ive|we|We|my|our|hes|shes|its|it's|we're|they|she|he|he's|she's)(?:\s|'))(?<!^(?:[A-Z]\w+|me|my \w+|\w+ and [A-Z]\w+) (?:and|&) )|(?<=\b(?:me|it|them|lol|haha|too|there|here|atm|again|yet|though|tho|five|five)) (?=(?:i|im|ive|we|my) )|,\s+(?=(?:so\s+|well\s+)?(?:I|i|im|ive|we|my|our|she|he|hes|shes|they)(?:\s|'))|\s+\((?=I\s)|,\s+(?:and\s+)?(?=(?:keep|pay|ring|renew|phone|collect|post|pick up)\s+(?:the|my|our|your)\s)|\s+and\s+(?=(?:keep (?:your|my|it|the)|please|do not|don't|dont|remind)\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
   question:
-    /\?["')\]]*$|^(?:and |so )?(?:how (?:many|much|long|often|far|big)|what|which)(?: [\w'-]+){1,3} (?:do|does|did|should|can|could|would|will) (?:i|you|we|it|they|he|she)\b|^what(?:'s| is) (?:a|an|the|your)\b|^(?:what|why|how|where|who|which|whose|when)(?:'s|'re| (?:is|are|was|were|do|does|did|can|could|would|should|to|about|if|kind|sort|time|else|many|much|long|the|[a-z]+ (?:is|are|do|does|should|can|would)))\b(?!.*\bi live\b)|\b(?:can|could|would) you (?:please )?(?:explain|tell|show|help|give|write|make|recommend|suggest|check|review|draft|list|compare|remind me (?:what|how|where|when|which|who))\b|^(?:is|are|was|were|do|does|did|can|could|would|will|should|shall|has|any|know any|have) (?:it|you|there|i|we|he|she|they|this|that|the|anyone|someone|my|a|an|these|those|idea|tips|good)\b/,
+    /\?["')\]]*$|^(?:and |so )?(?:how (?:many|much|long|often|far|big)|what|which)(?: [\w'-]+){1,3} (?:do|does|did|should|can|could|would|will) (?:i|you|we|it|they|he|she)\b|: (?:how|what|why|which|can|is|does|do|should) [a-z]|^what(?:'s| is) (?:a|an|the|your)\b|^(?:what|why|how|where|who|which|whose|when)(?:'s|'re| (?:is|are|was|were|do|does|did|can|could|would|should|to|about|if|kind|sort|time|else|many|much|long|the|[a-z]+ (?:is|are|do|does|should|can|would)))\b(?!.*\bi live\b)|\b(?:can|could|would) you (?:please )?(?:explain|tell|show|help|give|write|make|recommend|suggest|check|review|draft|list|compare|remind me (?:what|how|where|when|which|who))\b|^(?:is|are|was|were|do|does|did|can|could|would|will|should|shall|has|any|know any|have) (?:it|you|there|i|we|he|she|they|this|that|the|anyone|someone|my|a|an|these|those|idea|tips|good)\b/,
   hypothetical:
     /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:he|she|they|it|that|cat|dog|mum|mom|dad|kids|wife|husband|friend) would (?:love|like|hate|be|laugh|kill)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather (?!get|have|use|receive|not)\w+|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
   fiction:
@@ -42,18 +56,18 @@ export const english: LanguagePack = {
   correction:
     /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,
-  rules: [...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
+  rules: [...REQUESTS, ...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
   cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_AGAINST],
   threshold: 3.9,
-  eventThreshold: 3,
+  eventThreshold: 2,
   weights: {
     statement: 1.6,
     dated: 1,
     reply: 1.6,
     contentWord: 0.28,
     oneWord: -1.3,
-    answer: 0,
-    answerOfUser: -2,
+    answer: -1,
+    answerOfUser: -1,
   },
   happening: /./,
   lasting:
