@@ -166,10 +166,14 @@ function lastSentence(text: string): string {
   );
 }
 
+// What follows is the author's own: a task for themselves.
+const OWN_LIST = /\b(?:note to self|to-?do|reminder|on (?:my|the|our) list|to (?:my|the|our) list)\b/i;
+
 function isAnnouncement(head: string): boolean {
   const lower = head.toLowerCase();
   return (
     head.length >= MIN_ANNOUNCEMENT &&
+    !OWN_LIST.test(head) &&
     ANNOUNCEMENTS.some((pattern) => mayMatch(pattern, lower) && pattern.test(head))
   );
 }

@@ -92,7 +92,8 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
     // "That's done" of nothing known is worth nothing.
     if (statement.finding.completes && completes === null) return [];
     const summary = statement.summary ?? withBefore(statement, before, { pack, message });
-    return [toDraft({ ...statement, completes, summary }, { message, sentence, pack, trust: "user" })];
+    // The sentence as said: where a name stands for a pronoun, its words are not found in it.
+    return [toDraft({ ...statement, completes, summary }, { message, sentence: said, pack, trust: "user" })];
   });
 }
 

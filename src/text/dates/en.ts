@@ -27,6 +27,7 @@ const WEEKDAY =
   "(?<weekday>mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)";
 const MONTH =
   "(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const DAYS = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?";
 const DAY = "(?<day>[12]\\d|3[01]|0?[1-9])(?:st|nd|rd|th)?";
 const YEAR = "(?:,? (?<year>(?:19|20)\\d\\d)|,? (?<turn>last|next|this) year)?";
 const NUMBER =
@@ -48,6 +49,12 @@ export const english: DateLanguage = {
       () => null,
     ),
     row(`\\bthe ${WEEKDAY} (?:before|after)\\b`, () => null),
+    // Three days in a row, or days with parts of the day in the plural, are a habit.
+    row(`\\b${DAYS},? (?:and |or |& )?${DAYS},? (?:and |or |& )?${DAYS}\\b`, () => null),
+    row(
+      `\\b(?:mornings|afternoons|evenings|nights|open|closed|works?)[, ]+(?:on |from )?${DAYS} ?(?:to|-|–|till|until|and|through) ?${DAYS}\\b`,
+      () => null,
+    ),
     // "It's a Sunday" only says what day another date is.
     row(`\\b(?:is|['’]s|was|which is|being) an? ${WEEKDAY}\\b`, () => null),
     row("\\b(?:get|gets|getting|am|is) paid on the \\d{1,2}(?:st|nd|rd|th)\\b", () => null),
@@ -106,6 +113,10 @@ export const english: DateLanguage = {
     row(
       `\\b(?<before>in |since |by |until |before |back in |for |from |after |of )?(?<part>early |mid[- ]?|late |the end of |end of |the beginning of |the start of |last |next |this )?${MONTH}(?:(?:,? of|,)? (?<year>(?:19|20)\\d\\d)| (?<turn>last|next|this) year)?\\b(?![-'’]\\w)`,
       readMonth,
+    ),
+    row(
+      "\\b(?:in |since |until |by )?(?:the )?(?:spring|summer|autumn|fall|winter)(?: of)? (?<year>(?:19|20)\\d\\d)\\b",
+      readYear,
     ),
     row(
       "\\b(?<before>in|since|until|by|from|of|back in|during|for) (?<year>(?:19|20)\\d\\d)\\b(?![-.:,/]\\d)",

@@ -5,17 +5,17 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "second person",
     sign: /^(?:you|your)\b|\b(?:do|can|could|would|will) you\b/,
-    points: -1.3,
+    points: -1.2,
   },
   {
     name: "opinion of something",
     sign: /\b(?:is|are|was|looks?|sounds?|seems?|feels?) (?:so |very |pretty |quite |too |super |all )?(?:good|great|nice|cool|fine|bad|weird|funny|interesting|awesome|amazing|lovely|perfect|ok|okay|fair|awful|terrible|horrible|dreadful|gorgeous|freezing|true|right|wrong|hard|easy|insane|annoying|boring|crazy|useful|helpful|worth it|enough|sane|better|best|worse|possible|doable|tight|new to me|fun|sweet|beautiful|clear|nonsense|impossible)\b/,
-    points: -1,
+    points: -1.1,
   },
   {
     name: "warm words",
     sign: /\b(?:amazing|awesome|incredible|rewarding|inspiring|special|epic|blast|thankful|grateful|proud|meaningful|wonderful|fantastic|great (?:way|time|day|idea)|so (?:good|cool|fun|much)|here for (?:you|me)|for you|you guys|your)\b/,
-    points: -1.5,
+    points: -1.6,
   },
   {
     name: "feeling",
@@ -25,7 +25,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "abstract",
     sign: /\b(?:journey|(?:your|the|their) support|passions?|growth|acceptance|dreams?|unity|strength|courage|confidence|motivation|goals?|challenges?|positivity|adventures?|memories|vibes?|difference|impact|experience|bucket list|creativity)\b/,
-    points: -0.6,
+    points: -0.3,
   },
   {
     name: "keep going",
@@ -36,7 +36,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "thinking aloud",
     sign: /\b(?:i|we) (?:always |never |do not |did not |can not )?(?:think|guess|suppose|wonder|mean|see|know|bet|hope|forget|forgot|get it|believe|feel|figured?|imagine|doubt|assume|reckon|remember|thought|noticed|agree|understand|look forward|try|trying|tried)\b|\b(?:not sure|no idea|no clue|dunno|do not know|do not care|do not mind|do not get|do not understand|never mind|does not matter|do not worry)\b/,
-    points: -1.9,
+    points: -1.6,
   },
   {
     name: "passing state",
@@ -46,22 +46,22 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "request",
     sign: /\b(?:i|we) (?:want|need|would like|would love|look|am looking|are looking|came|am trying) (?:to|for|help|a|an|some|you)\b|^(?:need|want|looking for|could use|bring|send|any) (?!to\b)|^(?:got this|got the following|see below|see attached|help|tell|give|show|explain|let us|lets|let's|can|could|please|write|make|list|find|plan|create|draft|suggest|recommend|compare|want)\b|(?<!\b(?:i|we) )\bhelp (?:me|please|with)\b/,
-    points: -1.9,
+    points: -2.3,
   },
   {
     name: "it or that",
     sign: /^(?:it(?! is (?:for )?(?:my|our) | is (?:about |around |only )?[$€£]?\d| is \d+ [A-Z])|that|this(?! (?:is|was) (?:for|on|in) (?:my|our))|there(?! (?:is|are) \d)|these|those|which|what|who|how|why|where|when) (?:is|was|are|were|has|does|did|will|would|looks?|sounds?|makes?|worked|works|explains?|helps?|seems?|gives?|kills?)\b|^(?:that|this|it(?! is (?:for )?(?:my|our) | is (?:about |around |only )?[$€£]?\d))\b/,
-    points: -1.2,
+    points: -1.1,
   },
   {
     name: "story told",
     sign: /\b(?:said|told|asked|laughed|cried|looked at|felt|thought|happened|noticed|wondered|kept|turned out|ended up)\b/,
-    points: -0,
+    points: -0.1,
   },
   {
     name: "problem at hand",
-    sign: /\b(?:keeps? [a-z]+ing\b(?! (?:bees|chickens|goats|hens|fish))|has a bug|having trouble|error(?! (?:reporting|handling|logs?|budget|messages?|tracking|rate))|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not (?:work|compile|load|start|run|open|build|respond|connect|install|save|print|render|show)|can not (?:find|open|see|connect|log|install|figure|get|load|access)|is not working|not working|(?:is|are) not (?:loading|showing|opening|connecting|responding|turning on|starting|syncing|charging|coming through)|has not (?:turned up|shown up|come through|loaded|synced)|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
-    points: -1.8,
+    sign: /\b(?:(?:blocked|stuck) (?:on|at|in|with)|keeps? [a-z]+ing\b(?! (?:bees|chickens|goats|hens|fish))|has a bug|having trouble|error(?! (?:reporting|handling|logs?|budget|messages?|tracking|rate))|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not (?:work|compile|load|start|run|open|build|respond|connect|install|save|print|render|show)|can not (?:find|open|see|connect|log|install|figure|get|load|access)|is not working|not working|(?:is|are) not (?:loading|showing|opening|connecting|responding|turning on|starting|syncing|charging|coming through)|has not (?:turned up|shown up|come through|loaded|synced)|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
+    points: -2.3,
   },
   {
     name: "told of the past",
@@ -77,7 +77,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "of things in general",
     sign: /^(?!.*\b(?:my|our|i|we)\b).*\b(?:typical|average|people|most \w+s|everybody|in general|humans)\b/,
-    points: -1.4,
+    points: -1.6,
   },
   {
     name: "points elsewhere",
@@ -98,32 +98,33 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   },
   {
     name: "not yet known",
-    sign: /\b(?:have|has) not (?:used|tried|seen|heard|read|played|done|looked|been)\b|\beither$/,
-    points: -1.8,
+    sign: /\b(?:have|has) not (?:dared|opened|started|begun|had|used|tried|seen|heard|read|played|done|looked|been)\b|\beither$/,
+    points: -2.3,
   },
   {
     name: "asks for help",
     sign: /\bhelp$|\b(?:facing|having|get|getting) (?:an?|one|some|this|the)? ?(?:issue|problem|error|trouble)s?\b|^(?:[Ss]till )?(?:[Gg]etting|[Ss]eeing|[Hh]itting) |\bE[A-Z]{5,}\b|(?:Error|Exception)\b/,
-    points: -2.9,
+    points: -2.6,
     raw: true,
   },
-  { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -0.7 },
+  { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -0.6 },
   {
     name: "laughing",
     sign: /^(?:lol|haha\w*|hehe|omg|wow|thanks?|thx|cheers|bye|good night|see you|later|welcome|congrat\w*)\b/,
-    points: -2,
+    points: -1.8,
   },
   { name: "was", sign: /\b(?:was|were)\b/, points: -0.9 },
-  { name: "is not", sign: /\b(?:is|are) not\b/, points: -1.9 },
-  { name: "it, inside", sign: /(?!^)\b(?:it|that|this)\b/, points: -0.3 },
+  { name: "is not", sign: /\b(?:is|are) not\b/, points: -2 },
+  { name: "it, inside", sign: /(?!^)\b(?:it|that|this)\b/, points: -0.4 },
   {
     name: "something",
     sign: /\b(?:something|thing|things|stuff|one|ones|someone|somewhere|anything|everything)\b/,
-    points: -0.6,
+    points: -0.7,
   },
-  { name: "would", sign: /\b(?:would|could|should|might)\b/, points: -0.5 },
-  { name: "you", sign: /\byou(?:r)?\b/, points: -0.2 },
+  { name: "would", sign: /\b(?:would|could|should|might)\b/, points: -0.8 },
+  { name: "you", sign: /\byou(?:r)?\b/, points: -0 },
   { name: "getting", sign: /\b(?:getting|going|doing|coming)\b/, points: -0.4 },
   { name: "but", sign: /\bbut\b/, points: -0.7 },
-  { name: "colon", sign: /: /, points: -0.4 },
+  { name: "data", sign: /[a-z]=\S|\.\.\d|[{}<>;]{2}|\w\(\w*[,)]/i, points: -0.4, raw: true },
+  { name: "colon", sign: /: /, points: 0.1 },
 ];

@@ -10,23 +10,23 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "of the speaker",
     sign: /^(?!(?:[\w-]+ )?(?:i|we|my|our)\b)(?!.*\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b).*\b(?:my|our|ours|mine)\b/,
-    points: 1.3,
+    points: 1.5,
   },
   {
     name: "subject left out",
     sign: /^(?:have not|has not|had (?:an?|my|two|surgery|[a-z]+ [a-z]+ (?:in|last))|moved (?:to|from|in|into|out)|went vegan|bought (?:an?|the|my|two)|started (?:an?|my|at|as|the|\w+ing)|got (?:an?|my) (?:new )?(?:job|place|dog|cat|degree|offer|promotion|diagnosis)|sold (?:my|the)|have an? |been|never|can not|do not|does not|not (?:fussed|keen|into|a fan)|hates?|loves?|allergic|born|working|living|using|running|learning|studying|only|no (?!doubts?|worries|prob|problems?|way|idea|need|clue|thanks|rush|luck|more\b))/,
-    points: 1.8,
+    points: 1.9,
   },
   {
     name: "close person",
     sign: /\b(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|toddler|baby|gran|nan|cousin|uncle|aunt|grandm\w+|grandf\w+|nephew|niece|boss|manager|flatmate|landlord|dog|cat|puppy|neighbou?r|colleague|friend|team|builder|teacher|doctor|vet)\b/,
-    points: 0.9,
+    points: 0.7,
   },
   { name: "he, she, they", sign: /^(?:he|she|they|her|his|their)\b/, points: -0.2 },
   {
     name: "what they have or do",
     sign: /^(?:he|she|they) (?:own|owns|run|runs|has an?|have an?|works?|lives?|teach|teaches|study|studies|plays?|speaks?|only speaks?|drives?|eats?|is an?|is (?:\w+ )?(?:into|crazy about|obsessed|afraid|scared|allergic)) /,
-    points: 1.5,
+    points: 1.7,
   },
   {
     name: "what I do",
@@ -36,7 +36,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "what I have",
     sign: /^(?:i|we) have (?:a|an|the|two|three|four|five|\d+|no|my|our) (?!look|question|problem|idea|feeling|chance|point|go\b|think|bit|lot|few|hard|great|good|nice|blast)|^(?:i|we) (?:have )?(?:bought|hired|rented|inherited|founded|built|adopted|trained as|trained to|studied|worked as|worked in|graduated|majored) /,
-    points: 1,
+    points: 1.1,
   },
   {
     name: "what we are about",
@@ -68,28 +68,28 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
     sign: /\bfollows? (?:the )?[\w-]+ (?:commits?|style|guide|conventions?|spec|pattern|rules)\b/,
     points: 1.5,
   },
-  { name: "not allowed", sign: /\b(?:is|are) not (?:allowed|possible|supported|available)\b/, points: 1.1 },
+  { name: "not allowed", sign: /\b(?:is|are) not (?:allowed|possible|supported|available)\b/, points: 1 },
   {
     name: "where I am",
     sign: /^(?:.{0,12}\b)?(?:I'm|I am|i'm|im|we're|We're|we are) (?:in|on|at|with) (?:an? |the )?(?:[\w-]*\d[\w-]*|\p{Lu}[\p{L}\d-]+)/u,
-    points: 1,
+    points: 1.2,
     raw: true,
   },
   {
     name: "close person first",
     sign: /^(?:my |our )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
-    points: 0.4,
+    points: -0,
   },
-  { name: "known tool", sign: "tool", points: 1.7 },
+  { name: "known tool", sign: "tool", points: 1.6 },
   {
     name: "thing that is",
     sign: /^(?:(?:the|our|my|all|every|each|unit|prod|production|staging|total|venue|budget|config|table|branch|topic|state|date|music|flash|tests?)\b)(?: [\w'./-]+){0,6}? (?:is|are|lives?|sits?|runs?|uses?|listens?|goes?|go|has|have|needs?|requires?|expires?|starts?|called|takes?|says?|holds?|talks?|costs?|supports?|returns?|stores?|writes?|reads?|sends?|comes?|ends?|opens?|closes?|works?|expects?|handles?|faces?|wants?|log|logs|sleeps?|seats?|allows?)\b|^(?!it|that|this|there|here|what|who|he|she|they|you|everyone|nobody|so|all|i|we)[a-z][\w-]*(?: [a-z]+)? (?:is|are|lives?|sits?|goes?|runs?|comes?|talks?) (?:in|at|on|under|with|to|over|via|through|from|as|called|named|like|closed|open|\w+(?:ed|en) (?:in|at|on|to|by|with|from|as|via)|only|taken|stored|published|kept|`|["“]|[A-Z0-9@])/,
-    points: 0.7,
+    points: 0.4,
   },
   {
     name: "code",
     sign: /`[^`]+`|(?:^|\s)[~.]?\/[a-z][\w.~-]*|\b(?!(?:and|he|she|his|her|w|n|or|him|yes|no)\/)[a-z][\w-]{2,}\/[a-z][\w-]{2,}\b|\b\w+\.(?:ts|js|py|json|toml|yaml|yml|md|rs|go|sql|conf|sh|example|com|org|io)\b|\b\w+_\w+\b|\b\w+::\w+/,
-    points: 1.6,
+    points: 1.9,
     raw: true,
   },
   {
@@ -107,20 +107,20 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "amount with unit",
     sign: /\b\d[\d.,]* ?(?:k\b|m\b|mg|mcg|kg|km|cm|mm|gb|mb|tb|mhz|ghz|hz|ms|usd|eur|gbp|euros?|dollars?|pounds?|years?|yrs?|months?|weeks?|hours?|days?|minutes?|mins?|seconds?|secs?|people|guests?|seats?|rows?|workers?|users?|licen[cs]es?|litres?|miles|percent|%|rooms?|items?|million|each|of us|square|tests?|files?|tables?|services?|customers?|employees?|members?|pages?|inch(?:es)?|(?:a|per) (?:month|year|week|day|hour|night|person))|[$€£¥]\d/i,
-    points: 0.3,
+    points: 0.1,
     raw: true,
   },
-  { name: "number", sign: /(?<![\w.:/-])\d{2,}(?:[,.]\d+)?(?![\w:/-])/, points: 1.3, raw: true },
+  { name: "number", sign: /(?<![\w.:/-])\d{2,}(?:[,.]\d+)?(?![\w:/-])/, points: 1.5, raw: true },
   {
     name: "long number",
     sign: /(?<![\d.,/:-])(?!(?:19|20)\d\d\b)\d{4,}(?![\d.,/:-]\d)/,
-    points: 0.7,
+    points: 0.8,
     raw: true,
   },
   {
     name: "name in parts",
     sign: /\b[a-z]+-[a-z]+-[a-z]+\b(?<!-(?:of|to|in|the|old|up|on)-\w+)/,
-    points: 0.6,
+    points: 0.5,
     raw: true,
   },
   {
@@ -133,17 +133,17 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "named person does",
     sign: /^(?!I\b)[A-Z]\p{Ll}+(?: [A-Z]\p{Ll}+|'s [a-z]+)?,?(?: only| never| always)? (?:will |can |can not |does not |is |has |[a-z]+s\b)/u,
-    points: 1.8,
+    points: 1.6,
   },
   {
     name: "is a kind of person",
     sign: /^i am (?:an?|the) (?!bit\b|little\b|mess\b|fan\b|same\b|one\b)/,
-    points: 0.8,
+    points: 1.1,
   },
   {
     name: "limit",
     sign: /^(?:max|maximum|min|minimum|at most|at least|no more than|up to|around|about) \d|\bthere (?:is|are|will be) (?:\d|two|three|four|five|six|seven|eight|nine|ten)|^(?:\d+|two|three|four|five|six|one|all|most|none|both) of us\b/,
-    points: 1.7,
+    points: 1.5,
   },
   {
     name: "named attribute",
@@ -153,7 +153,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "never, cannot, only",
     sign: /\b(?:can not|never|only|do not|does not|has not|have not|will not|hates?|no way|hopeless|off limits|useless|unable|nobody|everyone)\b/,
-    points: 0.1,
+    points: -0.1,
   },
   {
     name: "lasting trait",
@@ -163,22 +163,22 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "state of affairs",
     sign: /\b(?:called|named|keep|keeps|keeping|use|uses|using|learning|studying|obsessed|signed up|went with|go(?:ing)? with|decided|chose|picked|settled on|stored|stores|deploy\w*|hosted|written in|built with|built on|based in|lives? in|runs? on|is on|are on|prefer\w*|capped|frozen|rule|convention|policy|habit|tradition|taught|wrote)\b/,
-    points: -0.3,
+    points: -0.1,
   },
   {
     name: "habit",
     sign: /\b(?:every|each|usually|always|nightly|daily|hourly|monthly|yearly|(?:once|twice|\w+ times) an? (?:day|week|month|year)|until (?:\w+)|in the (?:morning|afternoon|evening)s?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|mornings|evenings|weekends|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|a few) years|since (?:19|20)\d\d|since i was)\b/,
-    points: 1.3,
+    points: 1.6,
   },
   {
     name: "how a project works",
     sign: /^(?:the )?(?:builds?|tests?|linting|formatting|deploys?|deployments?|migrations|releases|backups|everything|logging|monitoring|auth|caching|search|state) (?:is|are|take|takes|runs?|lives?|happens?|goes?)\b/,
-    points: 0.8,
+    points: 0.9,
   },
   {
     name: "person introduced",
     sign: /\b(?:[Mm]y|[Oo]ur) (?:(?!to|in|at|on|from|for|with|of|and|is|was)[a-z-]+ ){1,2}(?:is )?\p{Lu}\p{Ll}+|\b(?:[Mm]y|[Oo]ur) [a-z-]+, \p{Lu}\p{Ll}+|\b\p{Lu}\p{Ll}+, (?:my|our) [a-z]+|\b\p{Lu}\p{Ll}+ \(\d{1,2}\)/u,
-    points: 1,
+    points: 0.5,
     raw: true,
   },
   {
@@ -204,22 +204,22 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "doing, subject left out",
     sign: /^(?:saving|training|planning|building|writing|moving|teaching|rebuilding|preparing|renting|staying|selling|commuting|volunteering|recovering|expecting|coaching|raising|restoring|organi[sz]ing|coming|flying|travelling|traveling|taking (?:my|the|a|an|two)|doing (?:my|a|an|the)|trying to (?!find|figure|understand|get|work|decide|fix|see|make|think|do))\b/,
-    points: 0.7,
+    points: 1.1,
   },
   {
     name: "years of it",
     sign: /\b(?:been|worked|lived|married|together|here|there)\b.*\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|a few|several|many) (?:years?|months?)\b|\bfor (?:about |over |nearly |almost )?(?:\d+|[a-z]+) years\b/,
-    points: 1.5,
+    points: 1.4,
   },
   {
     name: "counted",
     sign: /\b(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen) (?!(?:times?|things?|ways?|questions?|options?|minutes?|mins?|hours?|seconds?|secs?|days?|weeks?|months?|years?|reasons?|steps?|more|of|or|and|to)\b)(?:[a-z-]+ )?[a-z]{2,}s\b/,
-    points: 1.7,
+    points: 1.8,
   },
   {
     name: "must, of a thing",
     sign: /^(?!i |we |you |it |that |this |he |she |they |there |someone |nobody )(?:[\w./-]+ ){1,4}(?:must|has to|have to|should (?:always|never)|needs? to) (?!be (?:fun|nice|great|hard|tough|good)\b)[a-z]+\b/,
-    points: 0.8,
+    points: 1.1,
   },
   {
     name: "street",
@@ -246,17 +246,17 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "five words",
     sign: /^(?:\S+ ){4}/,
-    points: 0.2,
+    points: 0.3,
   },
   {
     name: "eight words",
     sign: /^(?:\S+ ){7}/,
-    points: 0.5,
+    points: 0.6,
   },
   {
     name: "fourteen words",
     sign: /^(?:\S+ ){13}/,
-    points: -0,
+    points: -0.1,
   },
   {
     name: "something is",
@@ -266,21 +266,21 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "what I do now",
     sign: /^(?:i|we) (?!think|guess|suppose|wonder|mean|see|know|bet|hope|forget|get|got|believe|feel|imagine|doubt|assume|reckon|remember|agree|understand|look|need|try|want|am|are|was|were|have|had|did|do|will|would|can|could|should|may|might|must|just|like|love|hate|went|said|told|saw|made|took|came|found|thought|tried)[a-z]+(?<!ed) /,
-    points: 0.8,
+    points: 0.7,
   },
-  { name: "we do", sign: /^we /, points: 0.6 },
-  { name: "someone has", sign: /\b(?:i|we|he|she|they) (?:have|has) /, points: 0.7 },
-  { name: "cannot, does not", sign: /\b(?:can|do|does) not\b/, points: 0.6 },
-  { name: "with", sign: /\bwith\b/, points: 0.8 },
-  { name: "own", sign: /\bown\b/, points: 0.8 },
-  { name: "for someone", sign: /\bfor (?:my|our|the|a|an|\d|[A-Z])/, points: 0.6 },
+  { name: "we do", sign: /^we /, points: 0.4 },
+  { name: "someone has", sign: /\b(?:i|we|he|she|they) (?:have|has) /, points: 0.6 },
+  { name: "cannot, does not", sign: /\b(?:can|do|does) not\b/, points: 0.3 },
+  { name: "with", sign: /\bwith\b/, points: 0.7 },
+  { name: "own", sign: /\bown\b/, points: 0.7 },
+  { name: "for someone", sign: /\bfor (?:my|our|the|a|an|\d|[A-Z])/, points: 0.7 },
   {
     name: "on a day",
     sign: /\b(?:on|every|by|until) (?:mon|tues|wednes|thurs|fri|satur|sun)day/,
-    points: 1.3,
+    points: 1.4,
   },
-  { name: "at a time", sign: /\b\d{1,2}(?::\d\d)?(?: ?[ap]m)\b|\b\d{1,2}:\d\d\b/, points: 0.5 },
-  { name: "ends in a number", sign: /\d\w*$/, points: 1.6 },
-  { name: "any digit", sign: /\d/, points: 0.9 },
-  { name: "abbreviation", sign: /\b\p{Lu}{2,}\b/u, points: 0.5 },
+  { name: "at a time", sign: /\b\d{1,2}(?::\d\d)?(?: ?[ap]m)\b|\b\d{1,2}:\d\d\b/, points: 0.7 },
+  { name: "ends in a number", sign: /\d\w*$/, points: 1.7 },
+  { name: "any digit", sign: /\d/, points: 1.1 },
+  { name: "abbreviation", sign: /\b\p{Lu}{2,}\b/u, points: 0.1 },
 ];

@@ -158,6 +158,11 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "so, please",
+    say: /^(?:and |oh |also )*(?!(?:can|could|would|the|an?|one|two|some|another|more|help|now|next|just)\b)[\w' -]{3,50} (?:in|as|with|without) [\w'_ -]{2,30},? please\b/,
+    type: "instruction",
+  },
+  {
     name: "reach me so",
     say: /^(?:please |but )*(?:ring|call|phone|text|e-?mail|message|contact|reach) me (?!back\b|later\b|if\b|when\b).{0,40}\b(?:on (?:my|the)|before|between|after|only|instead|first|rather than)\b/,
     type: "instruction",

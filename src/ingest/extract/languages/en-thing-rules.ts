@@ -2,7 +2,7 @@ import type { Rule } from "../pack.ts";
 import { NAME, WHO, BE, BEEN, END, THING, rule } from "./en-patterns.ts";
 
 const PAST_ONCE =
-  "(?:bought|sold|met|visited|went to|flew|finished|passed|failed|won|lost|broke|hurt|crashed|adopted|graduated|inherited|founded|quit|retired|signed up|ran|climbed|attended|published|released|shipped|launched|demoed|presented|interviewed|voted|planted|fixed|repaired|replaced|cancelled|canceled|received|ordered|hired|fired|promoted|proposed|sprained|burned|burnt|donated|submitted|registered|enrolled|emigrated|moved (?:to|into|from)|had (?:my|his|her) [a-z]+ (?:out|removed|replaced|done|fixed)|had [a-z]+(?: [a-z]+)? in (?:19|20)\\d\\d|had (?:surgery|an? (?:operation|accident|stroke|baby|miscarriage|fall))|hiked|cycled|swam)";
+  "(?:bought|sold|met|visited|went to|flew|finished|passed|failed|won|lost|broke|hurt|crashed|adopted|graduated|inherited|founded|quit|retired|signed up|ran|climbed|attended|published|released|shipped|launched|demoed|presented|interviewed|voted|planted|fixed|repaired|replaced|cancelled|canceled|received|ordered|hired|fired|promoted|proposed|sprained|left (?:my|the|our) [a-z]+ (?:on|in|at)|forgot (?:my|the|our) [a-z]+ (?:on|in|at)|burned|burnt|donated|submitted|registered|enrolled|emigrated|moved (?:to|into|from)|had (?:my|his|her) [a-z]+ (?:out|removed|replaced|done|fixed)|had [a-z]+(?: [a-z]+)? in (?:19|20)\\d\\d|had (?:surgery|an? (?:operation|accident|stroke|baby|miscarriage|fall))|hiked|cycled|swam)";
 
 /** What happens once and is told in the past: an event, dated or not. */
 export const ONCE = new RegExp(`\\b${PAST_ONCE}\\b`);
@@ -80,7 +80,7 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   }),
   rule(
     "has none",
-    `\\b${WHO} (?:(?:do|does) not (?:have|own)|have no|has no|only have|only has) (?:an? |any |one )?(?!(?:clue|idea|problem|problems|question|questions|preference|choice|chance|minute|second|lot|time|way|plans|energy|more|one|to|it|that|much)\\b)(?!.* either$)(?<value>[\\w' -]{2,30}?)${END}`,
+    `\\b${WHO} (?:(?:do|does) not (?:have|own)|have no|has no|only have|only has) (?:an? |any |one )?(?!(?:clue|idea|problem|problems|question|questions|preference|choice|chance|minute|second|lot|time|way|plans|energy|more|one|to|it|that|much|patience|shame|luck|sense|chill|manners|interest|taste|sympathy|regrets|doubt|doubts|fear|objections?|complaints?|intention|reason|desire|need|excuse|opinion)\\b)(?!.* either$)(?<value>[\\w' -]{2,30}?)${END}`,
     { type: "fact", topic: "{who}/has:{value}" },
   ),
   rule(
