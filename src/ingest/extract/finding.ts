@@ -275,11 +275,26 @@ function scheduleKey(clause: Clause, date: string, key: string | null): string |
 
 const MAX_PLAN_KEY = 80;
 
+/** Whether "to" or "until" stands before a date; the preposition may belong to its words. */
+function isTarget({ start, end }: FoundDate, text: string): boolean {
+  return /^(?:to|until)\b/i.test(text.slice(start, end)) || TO_BEFORE.test(text.slice(0, start));
+}
+
+const TO_BEFORE = /\b(?:to|until) (?:the (?:following )?|next )?$/i;
+
 const NEGATED_BEFORE = /\b(?:not|instead of|rather than|than|nicht|statt|no)\s+(?:on\s+)?$/i;
 const NEGATED_AFTER = /^(?:では?なく|じゃなく|ではない)/;
 
-/** The date a clause is about: the first that it does not deny. */
+// What is moved is at its new date from then on: "moved from Friday to Monday".
+const MOVED =
+  /\b(?:moved?|moving|pushed|postponed|rescheduled|delayed|shifted|changed|brought forward|put back|switched)\b/i;
+
+/** The date a clause is about: of what was moved the new one, else the first that it does not deny. */
 export function mainDate(clause: Clause): string | null {
+  const movedTo = MOVED.test(clause.text)
+    ? clause.dates.find((date) => isTarget(date, clause.text))
+    : undefined;
+  if (movedTo !== undefined) return movedTo.iso;
   const date = clause.dates.find(
     ({ start, end }) =>
       !NEGATED_BEFORE.test(clause.text.slice(Math.max(0, start - 16), start)) &&

@@ -114,7 +114,7 @@ function mayBeAnswer(found: readonly Statement[], whole: Clause, pack: LanguageP
   return (
     found.length === 0 ||
     (found.every(({ finding }) => finding.rule === "worth" || finding.rule === "dated") &&
-      pack.finite?.test(whole.normal) === false)
+      pack.finite?.test(whole.normal.split(/[,;–—]/, 1)[0] ?? "") === false)
   );
 }
 

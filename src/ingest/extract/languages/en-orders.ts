@@ -253,8 +253,14 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     dated: true,
   },
   {
+    name: "to be done by a date",
+    say: /\b(?:should|must|has to|needs? to|have to|is to|are to) be (?:ready|done|finished|in|out|sent|submitted|there|live|complete|delivered|paid|handed in|signed|with [a-z]+)\b/,
+    type: "task",
+    dated: true,
+  },
+  {
     name: "chore by a date",
-    say: /^(?:renew|pay|ring|call|phone|send|book|buy|order|submit|file|return|collect|pick up|post|finish|register|cancel|sign|hand in|email|chase|prepare|print) .{3,60}\b(?:by|before)\b/,
+    say: /^(?:ship|fix|write|deliver|release|draft|update|review|design|build|clean|organi[sz]e|apply|fill (?:in|out)|hand over|set up|contact|find|get|choose|decide|confirm|reply|respond|renew|pay|ring|call|phone|send|book|buy|order|submit|file|return|collect|pick up|post|finish|register|cancel|sign|hand in|email|chase|prepare|print) .{3,60}\b(?:by|before)\b/,
     type: "task",
     dated: true,
   },

@@ -8,6 +8,11 @@ export const ENGLISH_RESULTS: readonly Rule[] = [
     type: "nothing",
   },
   {
+    name: "agrees",
+    say: /^(?!.*\d)(?:certainly|of course|sure|understood|absolutely|no problem|will do|gladly|with pleasure)\b/,
+    type: "nothing",
+  },
+  {
     name: "asks to try",
     say: /\bplease (?:try|retry|check|refresh|restart|wait|confirm|log|click|tap|reload)\b|\b(?:let me know|does that help|good hands)\b/,
     type: "nothing",

@@ -9,6 +9,11 @@ export const ONCE = new RegExp(`\\b${PAST_ONCE}\\b`);
 
 /** What English speakers tell of their habits, their belongings, and of projects and their tools. */
 export const ENGLISH_THING_RULES: readonly Rule[] = [
+  rule(
+    "until then",
+    `^${WHO} (?:${BE}|have|has) (?:on |off|away|out|in |at |with |an? |the |only |still |my |our )(?:.{0,60}?)\\b(?:until|till|through)\\b`,
+    { type: "fact" },
+  ),
   // Likes and habits
   rule(
     "attitude",
