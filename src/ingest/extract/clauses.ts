@@ -1,4 +1,4 @@
-import { type Clause, type Finding, readClause, toClause, worthOf } from "./finding.ts";
+import { type Clause, type Finding, movedTo, readClause, toClause, worthOf } from "./finding.ts";
 import type { OwnSentence } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
 import { contentWords } from "./topic-key.ts";
@@ -67,7 +67,8 @@ function settle(found: readonly Found[], whole: Clause, pack: LanguagePack): Sai
     return kept.map((said, index) =>
       withRest(said, kept[index + 1]?.start ?? whole.text.length, whole, pack),
     );
-  return [{ finding: { ...first.finding, date: first.finding.date ?? dateOf(whole, first) }, clause: whole }];
+  const date = movedTo(whole) ?? first.finding.date ?? dateOf(whole, first);
+  return [{ finding: { ...first.finding, date }, clause: whole }];
 }
 
 /** What rules find; beside it what is dated or stands by itself and is not part of the same statement. */

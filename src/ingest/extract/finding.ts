@@ -289,12 +289,15 @@ const NEGATED_AFTER = /^(?:では?なく|じゃなく|ではない)/;
 const MOVED =
   /\b(?:moved?|moving|pushed|postponed|rescheduled|delayed|shifted|changed|brought forward|put back|switched)\b/i;
 
+/** The date that something is moved to in a clause; null when nothing is moved. */
+export function movedTo({ text, dates }: Clause): string | null {
+  return (MOVED.test(text) ? dates.find((date) => isTarget(date, text))?.iso : null) ?? null;
+}
+
 /** The date a clause is about: of what was moved the new one, else the first that it does not deny. */
 export function mainDate(clause: Clause): string | null {
-  const movedTo = MOVED.test(clause.text)
-    ? clause.dates.find((date) => isTarget(date, clause.text))
-    : undefined;
-  if (movedTo !== undefined) return movedTo.iso;
+  const moved = movedTo(clause);
+  if (moved !== null) return moved;
   const date = clause.dates.find(
     ({ start, end }) =>
       !NEGATED_BEFORE.test(clause.text.slice(Math.max(0, start - 16), start)) &&

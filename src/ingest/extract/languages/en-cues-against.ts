@@ -121,10 +121,10 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
     sign: /\b(?:something|thing|things|stuff|one|ones|someone|somewhere|anything|everything)\b/,
     points: -0.7,
   },
-  { name: "would", sign: /\b(?:would|could|should|might)\b/, points: -0.8 },
-  { name: "you", sign: /\byou(?:r)?\b/, points: -0 },
+  { name: "would", sign: /\b(?:would|could|should|might)\b/, points: -0.6 },
+  { name: "you", sign: /\byou(?:r)?\b/, points: -0.1 },
   { name: "getting", sign: /\b(?:getting|going|doing|coming)\b/, points: -0.4 },
   { name: "but", sign: /\bbut\b/, points: -0.7 },
   { name: "data", sign: /[a-z]=\S|\.\.\d|[{}<>;]{2}|\w\(\w*[,)]/i, points: -0.4, raw: true },
-  { name: "colon", sign: /: /, points: 0.1 },
+  { name: "colon", sign: /: /, points: 0 },
 ];

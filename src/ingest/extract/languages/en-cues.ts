@@ -36,7 +36,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "what I have",
     sign: /^(?:i|we) have (?:a|an|the|two|three|four|five|\d+|no|my|our) (?!look|question|problem|idea|feeling|chance|point|go\b|think|bit|lot|few|hard|great|good|nice|blast)|^(?:i|we) (?:have )?(?:bought|hired|rented|inherited|founded|built|adopted|trained as|trained to|studied|worked as|worked in|graduated|majored) /,
-    points: 1.1,
+    points: 1,
   },
   {
     name: "what we are about",
@@ -80,7 +80,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
     sign: /^(?:my |our )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
     points: -0,
   },
-  { name: "known tool", sign: "tool", points: 1.6 },
+  { name: "known tool", sign: "tool", points: 1.5 },
   {
     name: "thing that is",
     sign: /^(?:(?:the|our|my|all|every|each|unit|prod|production|staging|total|venue|budget|config|table|branch|topic|state|date|music|flash|tests?)\b)(?: [\w'./-]+){0,6}? (?:is|are|lives?|sits?|runs?|uses?|listens?|goes?|go|has|have|needs?|requires?|expires?|starts?|called|takes?|says?|holds?|talks?|costs?|supports?|returns?|stores?|writes?|reads?|sends?|comes?|ends?|opens?|closes?|works?|expects?|handles?|faces?|wants?|log|logs|sleeps?|seats?|allows?)\b|^(?!it|that|this|there|here|what|who|he|she|they|you|everyone|nobody|so|all|i|we)[a-z][\w-]*(?: [a-z]+)? (?:is|are|lives?|sits?|goes?|runs?|comes?|talks?) (?:in|at|on|under|with|to|over|via|through|from|as|called|named|like|closed|open|\w+(?:ed|en) (?:in|at|on|to|by|with|from|as|via)|only|taken|stored|published|kept|`|["“]|[A-Z0-9@])/,
@@ -95,7 +95,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "product code or version",
     sign: /\b(?=[\w-]*\d)(?=[\w-]*[A-Z])[A-Z0-9][\w-]{2,}\b|\bv?\d+\.\d+(?:\.\d+)?\b|\b[a-z]+-[a-z]+-\d\b/,
-    points: 0.8,
+    points: 0.7,
     raw: true,
   },
   {
@@ -110,7 +110,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
     points: 0.1,
     raw: true,
   },
-  { name: "number", sign: /(?<![\w.:/-])\d{2,}(?:[,.]\d+)?(?![\w:/-])/, points: 1.5, raw: true },
+  { name: "number", sign: /(?<![\w.:/-])\d{2,}(?:[,.]\d+)?(?![\w:/-])/, points: 1.4, raw: true },
   {
     name: "long number",
     sign: /(?<![\d.,/:-])(?!(?:19|20)\d\d\b)\d{4,}(?![\d.,/:-]\d)/,
@@ -129,11 +129,11 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
     points: 2.6,
     raw: true,
   },
-  { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 1, raw: true },
+  { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 0.9, raw: true },
   {
     name: "named person does",
     sign: /^(?!I\b)[A-Z]\p{Ll}+(?: [A-Z]\p{Ll}+|'s [a-z]+)?,?(?: only| never| always)? (?:will |can |can not |does not |is |has |[a-z]+s\b)/u,
-    points: 1.6,
+    points: 1.5,
   },
   {
     name: "is a kind of person",
@@ -163,7 +163,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "state of affairs",
     sign: /\b(?:called|named|keep|keeps|keeping|use|uses|using|learning|studying|obsessed|signed up|went with|go(?:ing)? with|decided|chose|picked|settled on|stored|stores|deploy\w*|hosted|written in|built with|built on|based in|lives? in|runs? on|is on|are on|prefer\w*|capped|frozen|rule|convention|policy|habit|tradition|taught|wrote)\b/,
-    points: -0.1,
+    points: -0.2,
   },
   {
     name: "habit",
@@ -178,7 +178,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "person introduced",
     sign: /\b(?:[Mm]y|[Oo]ur) (?:(?!to|in|at|on|from|for|with|of|and|is|was)[a-z-]+ ){1,2}(?:is )?\p{Lu}\p{Ll}+|\b(?:[Mm]y|[Oo]ur) [a-z-]+, \p{Lu}\p{Ll}+|\b\p{Lu}\p{Ll}+, (?:my|our) [a-z]+|\b\p{Lu}\p{Ll}+ \(\d{1,2}\)/u,
-    points: 0.5,
+    points: 0.4,
     raw: true,
   },
   {
@@ -230,7 +230,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "named person's part",
     sign: /^[A-Z]\p{Ll}+ (?:is|are) (?:taking over|covering|joining|leaving|leading|moving|running|handling|presenting|coming|on (?:leave|holiday|paternity|maternity|parental)|off|away|out) ?/u,
-    points: 0.9,
+    points: 0.8,
   },
   {
     name: "list of names and numbers",
@@ -246,17 +246,17 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "five words",
     sign: /^(?:\S+ ){4}/,
-    points: 0.3,
+    points: 0.4,
   },
   {
     name: "eight words",
     sign: /^(?:\S+ ){7}/,
-    points: 0.6,
+    points: 0.7,
   },
   {
     name: "fourteen words",
     sign: /^(?:\S+ ){13}/,
-    points: -0.1,
+    points: 0.1,
   },
   {
     name: "something is",
@@ -268,10 +268,10 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
     sign: /^(?:i|we) (?!think|guess|suppose|wonder|mean|see|know|bet|hope|forget|get|got|believe|feel|imagine|doubt|assume|reckon|remember|agree|understand|look|need|try|want|am|are|was|were|have|had|did|do|will|would|can|could|should|may|might|must|just|like|love|hate|went|said|told|saw|made|took|came|found|thought|tried)[a-z]+(?<!ed) /,
     points: 0.7,
   },
-  { name: "we do", sign: /^we /, points: 0.4 },
+  { name: "we do", sign: /^we /, points: 0.3 },
   { name: "someone has", sign: /\b(?:i|we|he|she|they) (?:have|has) /, points: 0.6 },
   { name: "cannot, does not", sign: /\b(?:can|do|does) not\b/, points: 0.3 },
-  { name: "with", sign: /\bwith\b/, points: 0.7 },
+  { name: "with", sign: /\bwith\b/, points: 0.6 },
   { name: "own", sign: /\bown\b/, points: 0.7 },
   { name: "for someone", sign: /\bfor (?:my|our|the|a|an|\d|[A-Z])/, points: 0.7 },
   {
@@ -281,6 +281,6 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   },
   { name: "at a time", sign: /\b\d{1,2}(?::\d\d)?(?: ?[ap]m)\b|\b\d{1,2}:\d\d\b/, points: 0.7 },
   { name: "ends in a number", sign: /\d\w*$/, points: 1.7 },
-  { name: "any digit", sign: /\d/, points: 1.1 },
+  { name: "any digit", sign: /\d/, points: 1.2 },
   { name: "abbreviation", sign: /\b\p{Lu}{2,}\b/u, points: 0.1 },
 ];

@@ -58,7 +58,7 @@ export const english: LanguagePack = {
   orders: ENGLISH_ORDERS,
   rules: [...REQUESTS, ...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
   cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_AGAINST],
-  threshold: 4.1,
+  threshold: 4.2,
   eventThreshold: 3,
   weights: {
     statement: 1.6,
