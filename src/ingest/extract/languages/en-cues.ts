@@ -5,28 +5,28 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "first person",
     sign: /^(?:[\w-]+ )?(?:i|we|my|our)\b|^(?:at|in|on|for|with|since|after|before|during|by) (?:[\w'-]+ ){1,4}(?:i|we|my|our)\b|\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b/,
-    points: 1.1,
+    points: 1.8,
   },
   {
     name: "of the speaker",
     sign: /^(?!(?:[\w-]+ )?(?:i|we|my|our)\b)(?!.*\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b).*\b(?:my|our|ours|mine)\b/,
-    points: 1.5,
+    points: 2.1,
   },
   {
     name: "subject left out",
     sign: /^(?:have not|has not|had (?:an?|my|two|surgery|[a-z]+ [a-z]+ (?:in|last))|moved (?:to|from|in|into|out)|went vegan|bought (?:an?|the|my|two)|started (?:an?|my|at|as|the|\w+ing)|got (?:an?|my) (?:new )?(?:job|place|dog|cat|degree|offer|promotion|diagnosis)|sold (?:my|the)|have an? |been|never|can not|do not|does not|not (?:fussed|keen|into|a fan)|hates?|loves?|allergic|born|working|living|using|running|learning|studying|only|no (?!doubts?|worries|prob|problems?|way|idea|need|clue|thanks|rush|luck|more\b))/,
-    points: 1.9,
+    points: 2.1,
   },
   {
     name: "close person",
     sign: /\b(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|toddler|baby|gran|nan|cousin|uncle|aunt|grandm\w+|grandf\w+|nephew|niece|boss|manager|flatmate|landlord|dog|cat|puppy|neighbou?r|colleague|friend|team|builder|teacher|doctor|vet)\b/,
-    points: 0.7,
+    points: 1.1,
   },
-  { name: "he, she, they", sign: /^(?:he|she|they|her|his|their)\b/, points: -0.2 },
+  { name: "he, she, they", sign: /^(?:he|she|they|her|his|their)\b/, points: 0.1 },
   {
     name: "what they have or do",
     sign: /^(?:he|she|they) (?:own|owns|run|runs|has an?|have an?|works?|lives?|teach|teaches|study|studies|plays?|speaks?|only speaks?|drives?|eats?|is an?|is (?:\w+ )?(?:into|crazy about|obsessed|afraid|scared|allergic)) /,
-    points: 1.7,
+    points: 1.8,
   },
   {
     name: "what I do",
@@ -36,7 +36,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "what I have",
     sign: /^(?:i|we) have (?:a|an|the|two|three|four|five|\d+|no|my|our) (?!look|question|problem|idea|feeling|chance|point|go\b|think|bit|lot|few|hard|great|good|nice|blast)|^(?:i|we) (?:have )?(?:bought|hired|rented|inherited|founded|built|adopted|trained as|trained to|studied|worked as|worked in|graduated|majored) /,
-    points: 1,
+    points: 1.1,
   },
   {
     name: "what we are about",
@@ -61,14 +61,14 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "who it is to me",
     sign: /^(?:she|he|they) (?:is|are) (?:my|our) \w+/,
-    points: 1.5,
+    points: 1.4,
   },
   {
     name: "way of working",
     sign: /\bfollows? (?:the )?[\w-]+ (?:commits?|style|guide|conventions?|spec|pattern|rules)\b/,
     points: 1.5,
   },
-  { name: "not allowed", sign: /\b(?:is|are) not (?:allowed|possible|supported|available)\b/, points: 1 },
+  { name: "not allowed", sign: /\b(?:is|are) not (?:allowed|possible|supported|available)\b/, points: 1.1 },
   {
     name: "where I am",
     sign: /^(?:.{0,12}\b)?(?:I'm|I am|i'm|im|we're|We're|we are) (?:in|on|at|with) (?:an? |the )?(?:[\w-]*\d[\w-]*|\p{Lu}[\p{L}\d-]+)/u,
@@ -78,39 +78,39 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "close person first",
     sign: /^(?:my |our )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
-    points: -0,
+    points: -0.1,
   },
-  { name: "known tool", sign: "tool", points: 1.5 },
+  { name: "known tool", sign: "tool", points: 1.6 },
   {
     name: "thing that is",
     sign: /^(?:(?:the|our|my|all|every|each|unit|prod|production|staging|total|venue|budget|config|table|branch|topic|state|date|music|flash|tests?)\b)(?: [\w'./-]+){0,6}? (?:is|are|lives?|sits?|runs?|uses?|listens?|goes?|go|has|have|needs?|requires?|expires?|starts?|called|takes?|says?|holds?|talks?|costs?|supports?|returns?|stores?|writes?|reads?|sends?|comes?|ends?|opens?|closes?|works?|expects?|handles?|faces?|wants?|log|logs|sleeps?|seats?|allows?)\b|^(?!it|that|this|there|here|what|who|he|she|they|you|everyone|nobody|so|all|i|we)[a-z][\w-]*(?: [a-z]+)? (?:is|are|lives?|sits?|goes?|runs?|comes?|talks?) (?:in|at|on|under|with|to|over|via|through|from|as|called|named|like|closed|open|\w+(?:ed|en) (?:in|at|on|to|by|with|from|as|via)|only|taken|stored|published|kept|`|["“]|[A-Z0-9@])/,
-    points: 0.4,
+    points: 0.6,
   },
   {
     name: "code",
     sign: /`[^`]+`|(?:^|\s)[~.]?\/[a-z][\w.~-]*|\b(?!(?:and|he|she|his|her|w|n|or|him|yes|no)\/)[a-z][\w-]{2,}\/[a-z][\w-]{2,}\b|\b\w+\.(?:ts|js|py|json|toml|yaml|yml|md|rs|go|sql|conf|sh|example|com|org|io)\b|\b\w+_\w+\b|\b\w+::\w+/,
-    points: 1.9,
+    points: 1.7,
     raw: true,
   },
   {
     name: "product code or version",
     sign: /\b(?=[\w-]*\d)(?=[\w-]*[A-Z])[A-Z0-9][\w-]{2,}\b|\bv?\d+\.\d+(?:\.\d+)?\b|\b[a-z]+-[a-z]+-\d\b/,
-    points: 0.7,
+    points: 0.4,
     raw: true,
   },
   {
     name: "tool with version",
     sign: /\b(?:node|python|postgres|java|go|rust|php|ruby|django|rails|react|vue|mysql|windows|ubuntu|android|ios|gradle|laravel|macos|swift|kotlin|angular)\b(?: version)? v?\d/i,
-    points: 1.4,
+    points: 1.3,
     raw: true,
   },
   {
     name: "amount with unit",
     sign: /\b\d[\d.,]* ?(?:k\b|m\b|mg|mcg|kg|km|cm|mm|gb|mb|tb|mhz|ghz|hz|ms|usd|eur|gbp|euros?|dollars?|pounds?|years?|yrs?|months?|weeks?|hours?|days?|minutes?|mins?|seconds?|secs?|people|guests?|seats?|rows?|workers?|users?|licen[cs]es?|litres?|miles|percent|%|rooms?|items?|million|each|of us|square|tests?|files?|tables?|services?|customers?|employees?|members?|pages?|inch(?:es)?|(?:a|per) (?:month|year|week|day|hour|night|person))|[$€£¥]\d/i,
-    points: 0.1,
+    points: 0.2,
     raw: true,
   },
-  { name: "number", sign: /(?<![\w.:/-])\d{2,}(?:[,.]\d+)?(?![\w:/-])/, points: 1.4, raw: true },
+  { name: "number", sign: /(?<![\w.:/-])\d{2,}(?:[,.]\d+)?(?![\w:/-])/, points: 1.3, raw: true },
   {
     name: "long number",
     sign: /(?<![\d.,/:-])(?!(?:19|20)\d\d\b)\d{4,}(?![\d.,/:-]\d)/,
@@ -126,14 +126,14 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "proper name",
     sign: /(?<=[\p{Ll}\d,;:)] )(?!I\b|I'|OK\b|TV\b|AI\b|PR\b|CI\b|API\b|LOL\b|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\p{Lu}\p{L}+/u,
-    points: 2.6,
+    points: 2.5,
     raw: true,
   },
-  { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 0.9, raw: true },
+  { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 0.8, raw: true },
   {
     name: "named person does",
     sign: /^(?!I\b)[A-Z]\p{Ll}+(?: [A-Z]\p{Ll}+|'s [a-z]+)?,?(?: only| never| always)? (?:will |can |can not |does not |is |has |[a-z]+s\b)/u,
-    points: 1.5,
+    points: 1.1,
   },
   {
     name: "is a kind of person",
@@ -153,7 +153,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "never, cannot, only",
     sign: /\b(?:can not|never|only|do not|does not|has not|have not|will not|hates?|no way|hopeless|off limits|useless|unable|nobody|everyone)\b/,
-    points: -0.1,
+    points: 0.3,
   },
   {
     name: "lasting trait",
@@ -163,28 +163,28 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "state of affairs",
     sign: /\b(?:called|named|keep|keeps|keeping|use|uses|using|learning|studying|obsessed|signed up|went with|go(?:ing)? with|decided|chose|picked|settled on|stored|stores|deploy\w*|hosted|written in|built with|built on|based in|lives? in|runs? on|is on|are on|prefer\w*|capped|frozen|rule|convention|policy|habit|tradition|taught|wrote)\b/,
-    points: -0.2,
+    points: -0,
   },
   {
     name: "habit",
     sign: /\b(?:every|each|usually|always|nightly|daily|hourly|monthly|yearly|(?:once|twice|\w+ times) an? (?:day|week|month|year)|until (?:\w+)|in the (?:morning|afternoon|evening)s?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|mornings|evenings|weekends|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|a few) years|since (?:19|20)\d\d|since i was)\b/,
-    points: 1.6,
+    points: 1.7,
   },
   {
     name: "how a project works",
     sign: /^(?:the )?(?:builds?|tests?|linting|formatting|deploys?|deployments?|migrations|releases|backups|everything|logging|monitoring|auth|caching|search|state) (?:is|are|take|takes|runs?|lives?|happens?|goes?)\b/,
-    points: 0.9,
+    points: 1.1,
   },
   {
     name: "person introduced",
     sign: /\b(?:[Mm]y|[Oo]ur) (?:(?!to|in|at|on|from|for|with|of|and|is|was)[a-z-]+ ){1,2}(?:is )?\p{Lu}\p{Ll}+|\b(?:[Mm]y|[Oo]ur) [a-z-]+, \p{Lu}\p{Ll}+|\b\p{Lu}\p{Ll}+, (?:my|our) [a-z]+|\b\p{Lu}\p{Ll}+ \(\d{1,2}\)/u,
-    points: 0.4,
+    points: 0.5,
     raw: true,
   },
   {
     name: "labelled",
     sign: /^(?:(?:side|current|main|my|our|pet|new|the|day) )*(?:project|stack|setup|hobby|job|goal|deadline|venue|address|name|allergies|context|environment|env|diet|budget|convention|tools?|team|guests|numbers?|hardware|server|machine|occupation|location): ?\S/,
-    points: 0.1,
+    points: 0.2,
   },
   {
     name: "what it is to me",
@@ -204,7 +204,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "doing, subject left out",
     sign: /^(?:saving|training|planning|building|writing|moving|teaching|rebuilding|preparing|renting|staying|selling|commuting|volunteering|recovering|expecting|coaching|raising|restoring|organi[sz]ing|coming|flying|travelling|traveling|taking (?:my|the|a|an|two)|doing (?:my|a|an|the)|trying to (?!find|figure|understand|get|work|decide|fix|see|make|think|do))\b/,
-    points: 1.1,
+    points: 1.3,
   },
   {
     name: "years of it",
@@ -214,12 +214,12 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "counted",
     sign: /\b(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen) (?!(?:times?|things?|ways?|questions?|options?|minutes?|mins?|hours?|seconds?|secs?|days?|weeks?|months?|years?|reasons?|steps?|more|of|or|and|to)\b)(?:[a-z-]+ )?[a-z]{2,}s\b/,
-    points: 1.8,
+    points: 1.5,
   },
   {
     name: "must, of a thing",
     sign: /^(?!i |we |you |it |that |this |he |she |they |there |someone |nobody )(?:[\w./-]+ ){1,4}(?:must|has to|have to|should (?:always|never)|needs? to) (?!be (?:fun|nice|great|hard|tough|good)\b)[a-z]+\b/,
-    points: 1.1,
+    points: 1.3,
   },
   {
     name: "street",
@@ -230,7 +230,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "named person's part",
     sign: /^[A-Z]\p{Ll}+ (?:is|are) (?:taking over|covering|joining|leaving|leading|moving|running|handling|presenting|coming|on (?:leave|holiday|paternity|maternity|parental)|off|away|out) ?/u,
-    points: 0.8,
+    points: 1,
   },
   {
     name: "list of names and numbers",
@@ -241,12 +241,12 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "three words",
     sign: /^(?:\S+ ){2}/,
-    points: 0.4,
+    points: 0,
   },
   {
     name: "five words",
     sign: /^(?:\S+ ){4}/,
-    points: 0.4,
+    points: 0.3,
   },
   {
     name: "eight words",
@@ -256,31 +256,31 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "fourteen words",
     sign: /^(?:\S+ ){13}/,
-    points: 0.1,
+    points: -0.4,
   },
   {
     name: "something is",
     sign: /^(?!it |that |this |there |what |he |she |they )(?:[\w'-]+ ){1,5}(?:is|are) /,
-    points: 1,
+    points: 0.7,
   },
   {
     name: "what I do now",
     sign: /^(?:i|we) (?!think|guess|suppose|wonder|mean|see|know|bet|hope|forget|get|got|believe|feel|imagine|doubt|assume|reckon|remember|agree|understand|look|need|try|want|am|are|was|were|have|had|did|do|will|would|can|could|should|may|might|must|just|like|love|hate|went|said|told|saw|made|took|came|found|thought|tried)[a-z]+(?<!ed) /,
-    points: 0.7,
+    points: 0.8,
   },
-  { name: "we do", sign: /^we /, points: 0.3 },
+  { name: "we do", sign: /^we /, points: 0.4 },
   { name: "someone has", sign: /\b(?:i|we|he|she|they) (?:have|has) /, points: 0.6 },
-  { name: "cannot, does not", sign: /\b(?:can|do|does) not\b/, points: 0.3 },
-  { name: "with", sign: /\bwith\b/, points: 0.6 },
+  { name: "cannot, does not", sign: /\b(?:can|do|does) not\b/, points: 0.5 },
+  { name: "with", sign: /\bwith\b/, points: 0.1 },
   { name: "own", sign: /\bown\b/, points: 0.7 },
-  { name: "for someone", sign: /\bfor (?:my|our|the|a|an|\d|[A-Z])/, points: 0.7 },
+  { name: "for someone", sign: /\bfor (?:my|our|the|a|an|\d|[A-Z])/, points: 0.5 },
   {
     name: "on a day",
     sign: /\b(?:on|every|by|until) (?:mon|tues|wednes|thurs|fri|satur|sun)day/,
     points: 1.4,
   },
-  { name: "at a time", sign: /\b\d{1,2}(?::\d\d)?(?: ?[ap]m)\b|\b\d{1,2}:\d\d\b/, points: 0.7 },
-  { name: "ends in a number", sign: /\d\w*$/, points: 1.7 },
+  { name: "at a time", sign: /\b\d{1,2}(?::\d\d)?(?: ?[ap]m)\b|\b\d{1,2}:\d\d\b/, points: 0.5 },
+  { name: "ends in a number", sign: /\d\w*$/, points: 1.8 },
   { name: "any digit", sign: /\d/, points: 1.2 },
   { name: "abbreviation", sign: /\b\p{Lu}{2,}\b/u, points: 0.1 },
 ];

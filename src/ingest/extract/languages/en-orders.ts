@@ -159,7 +159,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "so, please",
-    say: /^(?:and |oh |also )*(?!(?:can|could|would|the|an?|one|two|some|another|more|help|now|next|just)\b)[\w' -]{3,50} (?:in|as|with|without) [\w'_ -]{2,30},? please\b/,
+    say: /^(?:and |oh |also )*(?!(?:can|could|would|not|an?|one|two|some|another|more|help|now|next|just)\b)[\w' -]{3,50} (?:in|as) (?:(?:snake|camel|pascal|kebab|lower|upper|title)[_ -]?case|bold|italics|markdown|plain text|(?:a )?tables?|bullets?|bullet points|english|german|french|spanish|japanese|metric|full sentences|24[- ]hour|iso)\b.{0,20}? please\b/,
     type: "instruction",
   },
   {

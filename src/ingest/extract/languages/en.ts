@@ -58,8 +58,8 @@ export const english: LanguagePack = {
   orders: ENGLISH_ORDERS,
   rules: [...REQUESTS, ...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
   cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_AGAINST],
-  threshold: 4.4,
-  eventThreshold: 4,
+  threshold: 3.7,
+  eventThreshold: 3.5,
   weights: {
     statement: 1.6,
     dated: 1,
