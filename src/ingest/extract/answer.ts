@@ -1,5 +1,6 @@
 import type { Clause } from "./finding.ts";
-import { isParticular, mainDate, pointsOf, readClause, toClause } from "./finding.ts";
+import { isParticular, pointsOf, readClause, toClause } from "./finding.ts";
+import { mainDate } from "./main-date.ts";
 import type { LanguagePack } from "./pack.ts";
 import type { Scene } from "./scene.ts";
 import type { Statement } from "./to-draft.ts";

@@ -1,4 +1,5 @@
-import { type Clause, type Finding, movedTo, readClause, toClause, worthOf } from "./finding.ts";
+import { type Clause, type Finding, readClause, toClause, worthOf } from "./finding.ts";
+import { movedTo } from "./main-date.ts";
 import type { OwnSentence } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
 import { contentWords } from "./topic-key.ts";

@@ -5,7 +5,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "second person",
     sign: /^(?:you|your)\b|\b(?:do|can|could|would|will) you\b/,
-    points: -1.9,
+    points: -2,
   },
   {
     name: "opinion of something",
@@ -15,28 +15,28 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "warm words",
     sign: /\b(?:amazing|awesome|incredible|rewarding|inspiring|special|epic|blast|thankful|grateful|proud|meaningful|wonderful|fantastic|great (?:way|time|day|idea)|so (?:good|cool|fun|much)|here for (?:you|me)|for you|you guys|your)\b/,
-    points: -2.1,
+    points: -1.5,
   },
   {
     name: "feeling",
     sign: /\b(?:thrilled|stoked|excited|glad|lucky|inspired|motivated|freaked|happy|proud|grateful|blessed|honou?red|nervous|can not wait|looks? forward|looking forward|only imagine|pumped|relieved|satisfying|peace|serenity|encourag\w+|refresh\w+|humbl\w+|thankful|(?:up|down) for)\b/,
-    points: -1.8,
+    points: -2,
   },
   {
     name: "abstract",
     sign: /\b(?:journey|(?:your|the|their) support|passions?|growth|acceptance|dreams?|unity|strength|courage|confidence|motivation|goals?|challenges?|positivity|adventures?|memories|vibes?|difference|impact|experience|bucket list|creativity)\b/,
-    points: -0.7,
+    points: -1,
   },
   {
     name: "keep going",
     sign: /\bkeep (?:pushing|going|you|ya|up|it up|at it|improving|fighting|posted)\b|\b(?:have|make|look at|try|check) (?:a look|it out|sense)\b|\bhave a look\b/,
-    points: -2.1,
+    points: -2,
   },
-  { name: "exclamation", sign: /!\s*$/, points: -0.7, raw: true },
+  { name: "exclamation", sign: /!\s*$/, points: -0.5, raw: true },
   {
     name: "thinking aloud",
     sign: /\b(?:i|we) (?:always |never |do not |did not |can not )?(?:think|guess|suppose|wonder|mean|see|know|bet|hope|forget|forgot|get it|believe|feel|figured?|imagine|doubt|assume|reckon|remember|thought|noticed|agree|understand|look forward|try|trying|tried)\b|\b(?:not sure|no idea|no clue|dunno|do not know|do not care|do not mind|do not get|do not understand|never mind|does not matter|do not worry)\b/,
-    points: -2.3,
+    points: -3,
   },
   {
     name: "passing state",
@@ -51,12 +51,12 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "it or that",
     sign: /^(?:it(?! is (?:for )?(?:my|our) | is (?:about |around |only )?[$€£]?\d| is \d+ [A-Z])|that|this(?! (?:is|was) (?:for|on|in) (?:my|our))|there(?! (?:is|are) \d)|these|those|which|what|who|how|why|where|when) (?:is|was|are|were|has|does|did|will|would|looks?|sounds?|makes?|worked|works|explains?|helps?|seems?|gives?|kills?)\b|^(?:that|this|it(?! is (?:for )?(?:my|our) | is (?:about |around |only )?[$€£]?\d))\b/,
-    points: -1.4,
+    points: -1.5,
   },
   {
     name: "story told",
     sign: /\b(?:said|told|asked|laughed|cried|looked at|felt|thought|happened|noticed|wondered|kept|turned out|ended up)\b/,
-    points: -0.4,
+    points: -1,
   },
   {
     name: "problem at hand",
@@ -82,13 +82,13 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "points elsewhere",
     sign: /\b(?:the same|it all|that one|this one|one before|of them|(?:did|do|does|doing|done) (?:it|that|this))$/,
-    points: -2.2,
+    points: -2,
   },
-  { name: "object not named", sign: /^(?:i|we) (?:[a-z]+ )?[a-z]+ (?:it|them|that|this)\b/, points: -1.4 },
+  { name: "object not named", sign: /^(?:i|we) (?:[a-z]+ )?[a-z]+ (?:it|them|that|this)\b/, points: -1 },
   {
     name: "said to someone",
     sign: /\b(?:thanks|thank you|hear you|appreciate|proud of you)\b|\b(?:too|quote|cool|great|right|that|asking|said), [A-Z][a-z]+[.!]*$/,
-    points: -2.1,
+    points: -2,
     raw: true,
   },
   {
@@ -111,7 +111,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "laughing",
     sign: /^(?:lol|haha\w*|hehe|omg|wow|thanks?|thx|cheers|bye|good night|see you|later|welcome|congrat\w*)\b/,
-    points: -2.7,
+    points: -2.8,
   },
   { name: "was", sign: /\b(?:was|were)\b/, points: -0.8 },
   { name: "is not", sign: /\b(?:is|are) not\b/, points: -1.9 },
@@ -122,9 +122,9 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
     points: -0.5,
   },
   { name: "would", sign: /\b(?:would|could|should|might)\b/, points: -1.1 },
-  { name: "you", sign: /\byou(?:r)?\b/, points: 0.3 },
+  { name: "you", sign: /\byou(?:r)?\b/, points: 0.4 },
   { name: "getting", sign: /\b(?:getting|going|doing|coming)\b/, points: -0.2 },
   { name: "but", sign: /\bbut\b/, points: -0.8 },
   { name: "data", sign: /[a-z]=\S|\.\.\d|[{}<>;]{2}|\w\(\w*[,)]/i, points: -0.4, raw: true },
-  { name: "colon", sign: /: /, points: -0.1 },
+  { name: "colon", sign: /: /, points: -0.2 },
 ];

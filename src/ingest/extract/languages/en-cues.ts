@@ -15,12 +15,12 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "subject left out",
     sign: /^(?:have not|has not|had (?:an?|my|two|surgery|[a-z]+ [a-z]+ (?:in|last))|moved (?:to|from|in|into|out)|went vegan|bought (?:an?|the|my|two)|started (?:an?|my|at|as|the|\w+ing)|got (?:an?|my) (?:new )?(?:job|place|dog|cat|degree|offer|promotion|diagnosis)|sold (?:my|the)|have an? |been|never|can not|do not|does not|not (?:fussed|keen|into|a fan)|hates?|loves?|allergic|born|working|living|using|running|learning|studying|only|no (?!doubts?|worries|prob|problems?|way|idea|need|clue|thanks|rush|luck|more\b))/,
-    points: 2.1,
+    points: 2,
   },
   {
     name: "close person",
     sign: /\b(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|toddler|baby|gran|nan|cousin|uncle|aunt|grandm\w+|grandf\w+|nephew|niece|boss|manager|flatmate|landlord|dog|cat|puppy|neighbou?r|colleague|friend|team|builder|teacher|doctor|vet)\b/,
-    points: 1.1,
+    points: 1,
   },
   { name: "he, she, they", sign: /^(?:he|she|they|her|his|their)\b/, points: 0.1 },
   {
@@ -78,7 +78,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "close person first",
     sign: /^(?:my |our )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
-    points: -0.1,
+    points: -0.2,
   },
   { name: "known tool", sign: "tool", points: 1.6 },
   {
@@ -95,7 +95,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "product code or version",
     sign: /\b(?=[\w-]*\d)(?=[\w-]*[A-Z])[A-Z0-9][\w-]{2,}\b|\bv?\d+\.\d+(?:\.\d+)?\b|\b[a-z]+-[a-z]+-\d\b/,
-    points: 0.4,
+    points: 0.3,
     raw: true,
   },
   {
@@ -126,10 +126,10 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "proper name",
     sign: /(?<=[\p{Ll}\d,;:)] )(?!I\b|I'|OK\b|TV\b|AI\b|PR\b|CI\b|API\b|LOL\b|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\p{Lu}\p{L}+/u,
-    points: 2.5,
+    points: 2.6,
     raw: true,
   },
-  { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 0.8, raw: true },
+  { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 0.9, raw: true },
   {
     name: "named person does",
     sign: /^(?!I\b)[A-Z]\p{Ll}+(?: [A-Z]\p{Ll}+|'s [a-z]+)?,?(?: only| never| always)? (?:will |can |can not |does not |is |has |[a-z]+s\b)/u,
@@ -148,7 +148,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "named attribute",
     sign: /^(?:the |our |my )?(?:[\w-]+ )?(?:theme|dress code|colou?r|size|model|plan|location|number|id|deadline|venue|topic|menu|rule|convention|policy|guide|format|style|currency|language|frequency|schedule|address|email|budget|deposit|fee|price|rent|salary) (?:is|are|was|will be)\b/,
-    points: 0.7,
+    points: 0.8,
   },
   {
     name: "never, cannot, only",
@@ -158,7 +158,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "lasting trait",
     sign: /\b(?:allerg\w+|intoleran\w+|coeliac|celiac|vegan|vegetarian|diabet\w+|asthma\w*|deaf|blind|wheelchair|pregnant|born|grew up|raised|native|retired|married|divorced|engaged|widowed|(?:i|we|he|she|they) own|owns|rent|rents|mortgage|commute|salary|degree|major|hobby|collect|initials|nickname|birthday|hometown|religion|blood type|medication|knee|back pain|surgery|dementia|cancer|epilepsy|stroke|hearing|eyesight|tinnitus|live (?:alone|together|with)|lives (?:alone|with)|masters|phd|apprenticeship|premium|meniscus|tendon)\b/,
-    points: 2.1,
+    points: 2,
   },
   {
     name: "state of affairs",
@@ -173,7 +173,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "how a project works",
     sign: /^(?:the )?(?:builds?|tests?|linting|formatting|deploys?|deployments?|migrations|releases|backups|everything|logging|monitoring|auth|caching|search|state) (?:is|are|take|takes|runs?|lives?|happens?|goes?)\b/,
-    points: 1.1,
+    points: 1,
   },
   {
     name: "person introduced",
@@ -204,12 +204,12 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "doing, subject left out",
     sign: /^(?:saving|training|planning|building|writing|moving|teaching|rebuilding|preparing|renting|staying|selling|commuting|volunteering|recovering|expecting|coaching|raising|restoring|organi[sz]ing|coming|flying|travelling|traveling|taking (?:my|the|a|an|two)|doing (?:my|a|an|the)|trying to (?!find|figure|understand|get|work|decide|fix|see|make|think|do))\b/,
-    points: 1.3,
+    points: 1.2,
   },
   {
     name: "years of it",
     sign: /\b(?:been|worked|lived|married|together|here|there)\b.*\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|a few|several|many) (?:years?|months?)\b|\bfor (?:about |over |nearly |almost )?(?:\d+|[a-z]+) years\b/,
-    points: 1.4,
+    points: 1.5,
   },
   {
     name: "counted",
@@ -241,22 +241,22 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "three words",
     sign: /^(?:\S+ ){2}/,
-    points: 0,
+    points: -0,
   },
   {
     name: "five words",
     sign: /^(?:\S+ ){4}/,
-    points: 0.3,
+    points: 0.4,
   },
   {
     name: "eight words",
     sign: /^(?:\S+ ){7}/,
-    points: 0.7,
+    points: 0,
   },
   {
     name: "fourteen words",
     sign: /^(?:\S+ ){13}/,
-    points: -0.4,
+    points: -0,
   },
   {
     name: "something is",
@@ -271,9 +271,9 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   { name: "we do", sign: /^we /, points: 0.4 },
   { name: "someone has", sign: /\b(?:i|we|he|she|they) (?:have|has) /, points: 0.6 },
   { name: "cannot, does not", sign: /\b(?:can|do|does) not\b/, points: 0.5 },
-  { name: "with", sign: /\bwith\b/, points: 0.1 },
+  { name: "with", sign: /\bwith\b/, points: 0.2 },
   { name: "own", sign: /\bown\b/, points: 0.7 },
-  { name: "for someone", sign: /\bfor (?:my|our|the|a|an|\d|[A-Z])/, points: 0.5 },
+  { name: "for someone", sign: /\bfor (?:my|our|the|a|an|\d|[A-Z])/, points: 0.6 },
   {
     name: "on a day",
     sign: /\b(?:on|every|by|until) (?:mon|tues|wednes|thurs|fri|satur|sun)day/,

@@ -204,13 +204,8 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     { type: "event", now: true, dated: false },
   ),
   rule(
-    "has happened",
-    `^(?:${WHO})(?: (?:and|&) (?:i|${NAME}|my \\w+))? (?:have |has )${PAST_ONCE} (?!(?:it|that|this|them|up|out|off|in|on|by|my mind|to bed|track|count|hope|interest|you)\\b)(?:.{6,})`,
-    { type: "event", now: true },
-  ),
-  rule(
     "happened",
-    `^(?:${WHO})(?: (?:and|&) (?:i|${NAME}|my \\w+))? ${PAST_ONCE} (?!(?:it|that|this|them|up|out|off|in|on|by|my mind|to bed|track|count|hope|interest|you)\\b)(?:.{6,})`,
-    { type: "event" },
+    `^(?:${WHO})(?: (?:and|&) (?:i|${NAME}|my \\w+))? (?:have |has )?${PAST_ONCE} (?!(?:it|that|this|them|up|out|off|in|on|by|my mind|to bed|track|count|hope|interest|you)\\b)(?:.{6,})`,
+    { type: "event", now: true },
   ),
 ];

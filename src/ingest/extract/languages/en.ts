@@ -58,7 +58,7 @@ export const english: LanguagePack = {
   orders: ENGLISH_ORDERS,
   rules: [...REQUESTS, ...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
   cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_AGAINST],
-  threshold: 3.7,
+  threshold: 4,
   eventThreshold: 3.5,
   weights: {
     statement: 1.6,
