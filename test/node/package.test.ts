@@ -72,8 +72,11 @@ beforeAll(() => {
   );
   // What npm would install with the package, and the types that a project of Workers has.
   const { dependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  for (const name of ["@cloudflare/workers-types", ...Object.keys(dependencies)])
-    symlinkSync(path.join(root, "node_modules", name), path.join(project, "node_modules", name));
+  for (const name of ["@cloudflare/workers-types", ...Object.keys(dependencies)]) {
+    const link = path.join(project, "node_modules", name);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(path.join(root, "node_modules", name), link);
+  }
   writeFileSync(path.join(project, "worker.ts"), WORKER);
   writeFileSync(path.join(project, "wrangler.json"), JSON.stringify(WRANGLER));
   writeFileSync(path.join(project, "tsconfig.json"), JSON.stringify(TSCONFIG));
