@@ -1,4 +1,4 @@
-import type { Meter, Operation } from "./model/port.ts";
+import type { Meter, Operation, Reservation } from "./model/port.ts";
 import type { Store } from "./store/store.ts";
 import { isoDay } from "./text/iso-day.ts";
 import { logProblem } from "./log-problem.ts";
@@ -23,8 +23,9 @@ export class ModelMeter implements Meter {
     this.#dailyTokens = dailyTokens;
   }
 
-  reserve(operation: Operation, tokens: number): boolean {
+  reserve(operation: Operation, tokens: number): Reservation | null {
     const day = isoDay(Date.now());
+    const { generation } = this.#store.profile;
     return this.#store.transaction(() => {
       const spent = this.#store.usage.total(day, TOKENS);
       if (this.#dailyTokens !== null && spent + tokens > this.#dailyTokens) {
@@ -33,17 +34,18 @@ export class ModelMeter implements Meter {
           `budget ${day}`,
           `${budget}: ${spent} tokens are spent on ${day} and this call (${operation}) may take ${tokens}; the offline rules do the work until midnight UTC`,
         );
-        return false;
+        return null;
       }
       this.#add(day, operation, { calls: 1, inputTokens: tokens });
-      return true;
+      return { operation, tokens, day, generation };
     });
   }
 
-  settle(operation: Operation, reserved: number, used: { input: number; output: number }): void {
-    const day = isoDay(Date.now());
+  settle({ operation, tokens, day, generation }: Reservation, used: { input: number; output: number }): void {
+    // What a deleted profile had reserved is gone with it.
+    if (generation !== this.#store.profile.generation) return;
     this.#store.transaction(() =>
-      this.#add(day, operation, { inputTokens: used.input - reserved, outputTokens: used.output }),
+      this.#add(day, operation, { inputTokens: used.input - tokens, outputTokens: used.output }),
     );
   }
 

@@ -130,8 +130,8 @@ export class Asker {
     ) => Promise<{ outcome: Outcome<Value>; used: { input: number; output: number } }>,
   ): Promise<Outcome<Value>> {
     const { operation, timeoutMs = this.#timeoutMs } = call;
-    const reserved = expected + (call.maxOutputTokens ?? 0);
-    if (!this.#meter.reserve(operation, reserved)) {
+    const reserved = this.#meter.reserve(operation, expected + (call.maxOutputTokens ?? 0));
+    if (reserved === null) {
       this.count(operation, "failed:budget", 1);
       return failed("budget", "the profile's tokens of today are spent");
     }
@@ -154,7 +154,7 @@ export class Asker {
     } finally {
       clearTimeout(timer);
     }
-    this.#meter.settle(operation, reserved, used);
+    this.#meter.settle(reserved, used);
     if (!outcome.ok) this.count(operation, `failed:${outcome.failure.kind}`, 1);
     return outcome;
   }

@@ -167,12 +167,21 @@ export interface ModelPort {
   summarise(prompt: string, timeoutMs?: number): Promise<Outcome<string>>;
 }
 
+/** A call that was counted before it was made. */
+export interface Reservation {
+  operation: Operation;
+  tokens: number;
+  /** Day and generation of the profile in which it was counted; corrections go to the same. */
+  day: string;
+  generation: number;
+}
+
 /** Counts what is asked of models and says when a profile has had its share. */
 export interface Meter {
-  /** Counts a call of about so many tokens; false when the day's budget would be passed, and then nothing is counted. */
-  reserve(operation: Operation, tokens: number): boolean;
+  /** Counts a call of about so many tokens; null when the day's budget would be passed, and then nothing is counted. */
+  reserve(operation: Operation, tokens: number): Reservation | null;
   /** Corrects a reservation by what was really used. */
-  settle(operation: Operation, reserved: number, used: { input: number; output: number }): void;
+  settle(reservation: Reservation, used: { input: number; output: number }): void;
   /** Counts an event: a failure by its kind, parts of an answer that were left out. */
   count(operation: Operation, measure: string, amount: number): void;
 }

@@ -97,9 +97,19 @@ export async function recallWithModel(
   const synthesis = await stages.run("synthesise", 1, (timeoutMs) =>
     synthesise(parts.model, inquiry, timeoutMs),
   );
+  if (!candidates.every((candidate) => isStillThere(store, candidate))) {
+    // Candidates and answer may tell what was deleted while the model was asked.
+    stages.note("synthesise");
+    return withStages(recallWith(store, request, { nowMs: parts.now(), weights: WEIGHTS }), stages);
+  }
   if (synthesis === null) return withStages(found, stages);
   const citations = synthesis.citations.flatMap((number) => candidates[number - 1]?.id ?? []);
   return withStages({ ...found, answer: synthesis.answer, citations }, stages);
+}
+
+function isStillThere(store: Store, { id, kind }: Candidate): boolean {
+  if (kind === "message") return store.messages.byId(id) !== null;
+  return store.memories.byId(id)?.forgottenMs === null;
 }
 
 function withStages(result: RecallResult, { degraded }: Stages): RecallResult {

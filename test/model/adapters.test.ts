@@ -1,7 +1,8 @@
 import { MockEmbeddingModelV4, MockLanguageModelV4, MockRerankingModelV4 } from "ai/test";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { openModel } from "../../src/model/open-model.ts";
 import type { InjectedModels } from "../../src/model/settings.ts";
+import { scriptProvider, seenByProvider } from "./provider.ts";
 import { countingMeter, SETTINGS } from "./scripted-port.ts";
 
 const LINES = [
@@ -145,4 +146,24 @@ test("Workers AI is asked in the shapes that its published types have", async ()
   const rerank: Partial<Inputs<"@cf/baai/bge-reranker-base">> = { contexts: [{ text: "text" }] };
   expect(seen.map(({ input }) => input)).toMatchObject([chat, embedding, rerank]);
   expect(seen[0]?.input).toMatchObject({ response_format: { type: "json_schema" } });
+});
+
+test.for([
+  ["schema", "json_schema"],
+  ["json", "json_object"],
+  ["text", undefined],
+] as const)("an endpoint with AI_OUTPUT %s is asked for %s", async ([output, type]) => {
+  await scriptProvider();
+  const provider = {
+    kind: "openai-compatible",
+    baseUrl: inject("modelUrl"),
+    apiKey: null,
+    language: "scripted-chat",
+    embedding: null,
+    output,
+  } as const;
+  await openModel({ ...SETTINGS, provider }, countingMeter()).extract(LINES, "extract");
+  const [seen] = await seenByProvider();
+  expect(JSON.parse(seen?.body ?? "{}").response_format?.type).toBe(type);
+  expect(seen?.authorization).toBeNull();
 });

@@ -92,10 +92,13 @@ test("what was reserved for a call that used less is free again, and a crash in 
   await scriptProvider();
   await limited("settled", 1_000_000, async ({ meter, store }) => {
     const day = isoDay(Date.now());
-    meter.reserve("verify", 9000);
+    const reserved = meter.reserve("verify", 9000);
     expect(store.usage.ofDay(day)["verify"]).toEqual({ calls: 1, inputTokens: 9000 });
-    meter.settle("verify", 9000, { input: 120, output: 30 });
+    meter.settle(reserved!, { input: 120, output: 30 });
     expect(store.usage.ofDay(day)["verify"]).toEqual({ calls: 1, inputTokens: 120, outputTokens: 30 });
+    store.transaction(() => store.profile.raiseGeneration("NEXT"));
+    meter.settle(reserved!, { input: 1, output: 1 });
+    expect(store.usage.ofDay(day)).toEqual({});
   });
 });
 

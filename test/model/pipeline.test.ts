@@ -1,4 +1,8 @@
+import { env } from "cloudflare:workers";
+import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
+import { ProfileModel } from "../../src/profile-model.ts";
+import { Store } from "../../src/store/store.ts";
 import { memoriesOf, monologue, profile } from "../service/profile.ts";
 import { inStore, modelObject, saying } from "./cast.ts";
 import { scriptProvider, seenByProvider } from "./provider.ts";
@@ -152,4 +156,17 @@ test("what was appended to a session is read by the model too", async () => {
   });
   expect(await session.ingest()).toEqual({ messages: 1, memories: 1 });
   expect((await seenByProvider()).map(({ operation }) => operation)).toContain("extract");
+});
+
+test("a profile's model shortens a prompt for compaction, within the same budget", async () => {
+  await runInDurableObject(modelObject("shortens"), async (_object, { storage }) => {
+    const store = new Store(storage, "KEY");
+    const model = new ProfileModel({ store, env, injected: null, yieldTurn: () => scheduler.wait(0) });
+    expect(await model.summarise?.("Shorten: the ferry leaves at noon.")).toBe(
+      "Summary: Shorten: the ferry leaves at noon.",
+    );
+    expect(model.info()?.today["summarise"]).toMatchObject({ calls: 1 });
+    const offline = new ProfileModel({ store, env: {}, injected: null, yieldTurn: () => scheduler.wait(0) });
+    expect(offline.summarise).toBeNull();
+  });
 });

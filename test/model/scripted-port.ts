@@ -38,7 +38,7 @@ export function countingMeter(): Meter & { counts: Map<string, number> } {
   const counts = new Map<string, number>();
   return {
     counts,
-    reserve: () => true,
+    reserve: (operation, tokens) => ({ operation, tokens, day: "2026-04-15", generation: 1 }),
     settle: () => undefined,
     count: (operation, measure, amount) =>
       counts.set(`${operation} ${measure}`, (counts.get(`${operation} ${measure}`) ?? 0) + amount),

@@ -21,9 +21,9 @@ test("quantising keeps directions: a cosine of int8 is that of the floats within
 
 test("the ones of a word are counted, of every word", () => {
   fc.assert(
-    fc.property(fc.integer(), (word) =>
-      expect(popCount(word)).toBe((word >>> 0).toString(2).replaceAll("0", "").length),
-    ),
+    fc.property(fc.integer(), (word) => {
+      expect(popCount(word)).toBe((word >>> 0).toString(2).replaceAll("0", "").length);
+    }),
   );
 });
 
