@@ -1,34 +1,24 @@
 import type { Measurement } from "./measure.ts";
-
-/** Everything that a run found, and where it ran. */
-export interface Report {
-  date: string;
-  command: string;
-  commit: string;
-  machine: string;
-  versions: string;
-  measurements: Measurement[];
-}
+import { count, fixed, table } from "./table.ts";
 
 /** Below this, a figure counts as the same at every size. */
 const FLAT = 1.1;
 
-/** The part of docs/performance.md that a run rewrites. */
-export function render(report: Report): string {
-  const { date, commit, command, machine, versions, measurements } = report;
-  return `Measured on ${date} at commit \`${commit}\` with \`${command}\`, on ${machine}; ${versions}.
+/** What each operation of the service costs, whatever the others do. */
+export function renderOperations(measurements: readonly Measurement[]): string {
+  return `### Operations of the service: rows and statements
 
 Sizes are memories stored, with about as many messages beside them. Counts are those that Cloudflare bills, the mean of
-several calls; they repeat exactly. Times are one call of many inside one request, the empty request subtracted, the
-fastest of several rounds; "× empty" is the same as a multiple of an empty request to the Worker in front.
-
-### Rows and statements
+several calls; they repeat exactly.
 
 ${countTable(measurements)}
 
 ${growth(measurements)}
 
-### Time
+### Operations of the service: time
+
+One call of many inside one request, the empty request subtracted, the fastest of several rounds; "× empty" is the same
+as a multiple of an empty request to the Worker in front.
 
 ${timeTable(measurements)}`;
 }
@@ -102,23 +92,4 @@ function operationsOf(measurements: readonly Measurement[]): string[] {
 
 function ofOperation(measurements: readonly Measurement[], operation: string): Measurement[] {
   return measurements.filter((measured) => measured.operation === operation);
-}
-
-function table(head: readonly string[], rows: readonly string[][]): string {
-  const rule = line(head.map((_cell, column) => (column === 0 ? "---" : "---:")));
-  return [line(head), rule, ...rows.map(line)].join("\n");
-}
-
-function line(cells: readonly string[]): string {
-  return `| ${cells.join(" | ")} |`;
-}
-
-function count(value: number): string {
-  return (
-    Number.isInteger(value) || value >= 100 ? Math.round(value) : Number(value.toFixed(1))
-  ).toLocaleString("en-US");
-}
-
-function fixed(value: number): string {
-  return value >= 10 ? value.toFixed(0) : value.toFixed(2);
 }

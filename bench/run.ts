@@ -1,82 +1,134 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startRuntime } from "../tools/runtime.ts";
+import { hasPeers, startBench, type BenchRuntime } from "./bench-runtime.ts";
+import { compareMemories, type MemoryMeasurement } from "./compare-memories.ts";
+import { compareSessions } from "./compare-sessions.ts";
 import { MessageSource } from "./data.ts";
+import { runFlood } from "./flood.ts";
+import { measureHold } from "./hold.ts";
+import { runLoad } from "./load.ts";
 import { measure, type Measurement } from "./measure.ts";
-import { render, type Report } from "./render.ts";
+import { origin, peersTold, sections, writePage, type Report } from "./report.ts";
+import { measureStartUp } from "./start-up.ts";
 
 /**
- * `npm run bench`: what each operation costs in SQLite rows and statements and in time, at several sizes. Options:
- * `--sizes 100,1000,10000`, `--data PATH` (a conversation file instead of made-up messages), `--json` (the last line
- * of standard output is one JSON object), `--write docs/performance.md` (otherwise nothing is written).
+ * `npm run bench`: what the product costs in SQLite rows and in time, beside what a user would take instead. Options:
+ * `--only sessions,memories,start-up,load,thread,operations` (all of them when it is missing), `--sizes 100,1000,10000`,
+ * `--memories 1000,10000,50000`, `--flood-seconds 60`, `--data PATH` (a conversation file for `operations`),
+ * `--no-install` (does not install what is compared with), `--json` (the last line of standard output is one JSON
+ * object), `--write docs/performance.md` (otherwise nothing is written).
  */
-const ROOT = path.join(import.meta.dirname, "..");
-const BEGIN = "<!-- bench: begin, written by `npm run bench` -->";
-const END = "<!-- bench: end -->";
+const ALL = ["sessions", "memories", "start-up", "load", "thread", "operations"] as const;
+type Section = (typeof ALL)[number];
 
 const { values } = parseArgs({
+  allowNegative: true,
   options: {
+    only: { type: "string", default: ALL.join(",") },
     sizes: { type: "string", default: "100,1000,10000" },
+    memories: { type: "string", default: "1000,10000,50000" },
+    "flood-seconds": { type: "string", default: "60" },
+    profiles: { type: "string", default: "50" },
+    calls: { type: "string", default: "200" },
+    created: { type: "string", default: "1000" },
     data: { type: "string" },
+    install: { type: "boolean", default: true },
     json: { type: "boolean", default: false },
     write: { type: "string" },
   },
 });
-const sizes = values.sizes.split(",").map(Number);
-if (sizes.some((size) => !Number.isInteger(size) || size < 1))
-  throw new Error("--sizes takes whole numbers: 100,1000");
-
-const storage = mkdtempSync(path.join(tmpdir(), "agent-memory-bench-"));
+const sizes = wholeNumbers(values.sizes, "--sizes");
+const memories = wholeNumbers(values.memories, "--memories");
+const asked = values.only.split(",");
+if (asked.some((name) => !ALL.some((section) => section === name)))
+  throw new Error(`--only takes names of ${ALL.join(", ")}`);
+const wants = (section: Section) => asked.includes(section);
 const startedMs = performance.now();
 const progress = (what: string) =>
   process.stderr.write(`[${((performance.now() - startedMs) / 1000).toFixed(0)} s] ${what}\n`);
-progress("starting the service in workerd");
-const runtime = await startRuntime(storage);
-const measurements: Measurement[] = [];
+
+if (values.install && !hasPeers()) installPeers();
+const report: Report = origin(peersTold());
+progress("starting the service and the others in workerd");
+const runtime = await startBench();
 try {
-  for (const size of sizes)
-    measurements.push(
-      ...(await measure(runtime, size, { messages: new MessageSource(values.data), progress })),
-    );
+  await compare(runtime);
 } finally {
   await runtime.stop();
-  rmSync(storage, { recursive: true, force: true });
 }
-const report: Report = {
-  date: new Date().toISOString().slice(0, 10),
-  command: ["node bench/run.ts", ...process.argv.slice(2)].join(" "),
-  commit: commit(),
-  machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
-  versions: `Node ${process.version}, workerd ${versionOf("workerd")}, wrangler ${versionOf("wrangler")}`,
-  measurements,
-};
+if (wants("operations")) report.operations = await measureOperations();
 if (values.write !== undefined) writePage(values.write, report);
-console.log(values.json ? JSON.stringify(report) : render(report));
+console.log(values.json ? JSON.stringify(report) : Object.values(sections(report)).join("\n\n"));
+// What mem0 keeps open would keep the process.
+process.exit();
 
-/** Replaces what stands between the marks of the page; the rest of it is written by hand. */
-function writePage(file: string, found: Report): void {
-  const page = readFileSync(file, "utf8");
-  const [before, rest] = page.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined)
-    throw new Error(`${file} lacks the marks ${BEGIN} and ${END}.`);
-  writeFileSync(file, `${before}${BEGIN}\n\n${render(found)}\n\n${END}${after}`);
-}
-
-function commit(): string {
-  try {
-    const head = readFileSync(path.join(ROOT, ".git/HEAD"), "utf8").trim();
-    const name = head.startsWith("ref: ") ? head.slice(5) : null;
-    return (name === null ? head : readFileSync(path.join(ROOT, ".git", name), "utf8").trim()).slice(0, 12);
-  } catch {
-    // A copy without its history, or with packed references: the figures stand, their origin does not.
-    return "unknown";
+async function compare(bench: BenchRuntime): Promise<void> {
+  if (wants("start-up")) {
+    progress("start-up");
+    report.startUp = await measureStartUp(bench, wholeNumbers(values.created, "--created")[0]!);
+  }
+  if (wants("sessions")) {
+    report.sessions = [];
+    for (const size of sizes) report.sessions.push(...(await compareSessions(bench, size, progress)));
+  }
+  if (wants("memories")) {
+    const found: MemoryMeasurement[] = [];
+    for (const size of memories) {
+      const { measurements, notes } = await compareMemories(bench, size, progress);
+      found.push(...measurements);
+      report.memories = { measurements: found, notes };
+    }
+  }
+  if (wants("load")) {
+    progress("load");
+    const load = await runLoad(bench, {
+      profiles: wholeNumbers(values.profiles, "--profiles")[0]!,
+      operations: wholeNumbers(values.calls, "--calls")[0]!,
+    });
+    progress("flood");
+    const [seconds] = wholeNumbers(values["flood-seconds"], "--flood-seconds");
+    report.load = { load, flood: await runFlood(bench, { seconds: seconds!, perSecond: 20 }) };
+  }
+  if (wants("thread")) {
+    const size = Math.min(10_000, Math.max(...memories));
+    report.thread = { memories: size, measurements: await measureHold(bench, size, progress) };
   }
 }
 
-function versionOf(dependency: string): string {
-  const file = path.join(ROOT, "node_modules", dependency, "package.json");
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+/** The service alone, through the gateway of the demo and the tests. */
+async function measureOperations(): Promise<Measurement[]> {
+  const storage = mkdtempSync(path.join(tmpdir(), "agent-memory-bench-"));
+  const service = await startRuntime(storage);
+  const measurements: Measurement[] = [];
+  try {
+    for (const size of sizes) {
+      const messages = new MessageSource(values.data);
+      measurements.push(...(await measure(service, size, { messages, progress })));
+    }
+  } finally {
+    await service.stop();
+    rmSync(storage, { recursive: true, force: true });
+  }
+  return measurements;
+}
+
+/** What cannot be installed, without a registry for example, is reported as missing and not measured. */
+function installPeers(): void {
+  progress("installing what is compared with (npm ci in bench/)");
+  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+    cwd: import.meta.dirname,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) progress("it could not be installed; the run goes on without it");
+}
+
+function wholeNumbers(text: string, option: string): number[] {
+  const numbers = text.split(",").map(Number);
+  if (numbers.some((number) => !Number.isInteger(number) || number < 1))
+    throw new Error(`${option} takes whole numbers: 100,1000`);
+  return numbers;
 }

@@ -212,12 +212,7 @@ export class ProfileTarget extends RpcTarget implements MemoryProfile {
       const send = (memories: ForeignMemory[]) => this.#transfer.memories(memories);
       return importMemories(bytes, format, { nowMs: Date.now(), send });
     }
-    return importStream(bytes, {
-      begin: (header) => this.#transfer.begin(header),
-      rows: (id, rows) => this.#transfer.rows(id, rows),
-      finish: (id) => this.#transfer.finish(id),
-      drop: (id) => this.#transfer.drop(id),
-    });
+    return importStream(bytes, (header) => this.#transfer.begin(header));
   }
 
   get #transfer() {

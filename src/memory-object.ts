@@ -36,6 +36,7 @@ import { AgentSessionProvider } from "./session/agent-session-provider.ts";
 import type { ConfiguredSessions } from "./session/configured-sessions.ts";
 import { callSession, SessionEndpoint, type SessionCall } from "./session/session-endpoint.ts";
 import type { SessionConfig } from "./contract/session.ts";
+import type { SessionMemoryConfig } from "./contract/turn-memory.ts";
 import { serviceSessions } from "./service-sessions.ts";
 import { renderSummary } from "./summary/render-summary.ts";
 import { randomKey } from "./text/hash.ts";
@@ -92,7 +93,7 @@ export class MemoryObject extends DurableObject<Env> {
 
   /** Takes up the work that a crash interrupted between storing it and queueing its job. */
   async onStart(): Promise<void> {
-    this.#transfer.dropSilent(Date.now());
+    this.#transfer.dropInterrupted();
     this.#store.compactions.releaseAll();
     await this.#jobs.resume();
   }
@@ -189,12 +190,11 @@ export class MemoryObject extends DurableObject<Env> {
    */
   async callSession(sessionId: string, method: SessionCall, args: unknown[]): Promise<unknown> {
     const result: unknown = await this.#run(() => {
-      const provider = new AgentSessionProvider(this.#store, sessionId);
+      const history = new AgentSessionProvider(this.#store, sessionId);
       const session = this.#sessions.get(sessionId);
-      const endpoint = new SessionEndpoint(session, provider, (memory) =>
-        this.#sessions.setMemory(sessionId, memory),
-      );
-      return callSession(endpoint, method, args);
+      const setMemory = (memory: SessionMemoryConfig) => this.#sessions.setMemory(sessionId, memory);
+      const { readOwed } = this.#jobs;
+      return callSession(new SessionEndpoint({ session, history, setMemory, readOwed }), method, args);
     });
     return this.#run(() => result);
   }
@@ -246,6 +246,7 @@ export class MemoryObject extends DurableObject<Env> {
       unlist: (generation) => this.#unlist(generation),
       resume: () => this.#jobs.resume(),
       sweepText: () => this.#jobs.sweepText(),
+      dropLater: (work) => this.ctx.waitUntil(work()),
     });
   }
 

@@ -98,6 +98,17 @@ export class ProfileJobs {
     await this.#parts.model.bound?.work.finish(this.#languageModel !== null);
   }
 
+  /** Reads what is owed by the model and says how many memories are new; null when the rules do that. */
+  get readOwed(): (() => Promise<number>) | null {
+    if (this.#languageModel === null) return null;
+    const { memories } = this.#parts.store;
+    return async () => {
+      const before = memories.approximateCount();
+      await this.finishModelWork();
+      return memories.approximateCount() - before;
+    };
+  }
+
   get #languageModel() {
     const bound = this.#parts.model.bound;
     return bound === null || bound.names.language === null ? null : bound;

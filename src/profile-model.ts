@@ -64,10 +64,13 @@ export class ProfileModel {
     return this.#bound === null || this.#bound.names.language === null ? null : this.#bound;
   }
 
-  /** A recall with the model; null in the offline tier. */
+  /** A recall with the model; null in the offline tier, and when nothing was ever stored. */
   async recall(request: RecallRequest): Promise<RecallResult | null> {
     const { bound } = this;
-    if (bound === null || this.#settings === null) return null;
+    const { messages, memories } = this.#parts.store;
+    // Nothing can be found where nothing was ever stored: nobody need be asked.
+    const isEmpty = messages.approximateCount() + memories.approximateCount() === 0;
+    if (bound === null || this.#settings === null || isEmpty) return null;
     const model = await bound.open();
     return recallWithModel(this.#parts.store, request, {
       model,

@@ -16,7 +16,7 @@ import { cursorLine, endLine, headerLine, rowLine, type ExportHeader } from "./t
 const IMPORT_ROWS = 40;
 
 /** An import whose sender was not heard of for so long is given up. */
-export const IMPORT_SILENCE_MS = 60_000;
+const IMPORT_SILENCE_MS = 60_000;
 
 /** How a profile leaves its object and comes into another one. Slices of work; no call holds the object for long. */
 export class ProfileTransfer {
@@ -57,7 +57,7 @@ export class ProfileTransfer {
     }
     const id = randomKey();
     this.#store.transaction(() => {
-      this.dropSilent(nowMs);
+      this.#dropSilent(nowMs);
       if (profile.staged !== null)
         throw new MemoryError("unavailable", "another import into this profile is under way");
       if (!isEmptyProfile(this.#store))
@@ -118,13 +118,20 @@ export class ProfileTransfer {
     );
   }
 
-  /** Gives an import up; nothing happens when it is none any more. */
-  drop(id: string): void {
-    if (this.#store.profile.staged?.id === id) this.#store.profile.dropStaged();
+  /** Gives an import up; false when it is none any more. */
+  drop(id: string): boolean {
+    const isStaged = this.#store.profile.staged?.id === id;
+    if (isStaged) this.#store.profile.dropStaged();
+    return isStaged;
   }
 
-  /** Gives up an import whose sender has gone. */
-  dropSilent(nowMs: number): void {
+  /** Gives up what the object had begun before it was started anew: its sender cannot reach it any more. */
+  dropInterrupted(): void {
+    if (this.#store.profile.staged !== null) this.#store.profile.dropStaged();
+  }
+
+  /** Gives up an import whose sender was not heard of for long. */
+  #dropSilent(nowMs: number): void {
     const { staged } = this.#store.profile;
     if (staged !== null && nowMs - staged.touchedMs > IMPORT_SILENCE_MS) this.#store.profile.dropStaged();
   }
@@ -134,7 +141,7 @@ export class ProfileTransfer {
     if (staged?.id === id) return staged;
     throw new MemoryError(
       "unavailable",
-      "the import was given up: the profile was deleted, or it was silent for long",
+      "the import was given up: the profile was deleted, or its object was started anew",
     );
   }
 }

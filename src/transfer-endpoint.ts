@@ -20,6 +20,8 @@ export interface TransferHost {
   /** Takes up every job that rows say is owed. */
   resume(): Promise<void>;
   sweepText(): Promise<void>;
+  /** Does work that nobody waits for. */
+  dropLater(work: () => Promise<void>): void;
 }
 
 /** Export and import of one profile as its Worker calls them, slice by slice. */
@@ -37,25 +39,10 @@ export class TransferEndpoint extends RpcTarget {
     return this.#host.run(() => this.#host.transfer.exportSlice(cursor, source));
   }
 
-  /** Begins an import and gives its id. */
-  async begin(header: ExportHeader): Promise<string> {
-    return this.#host.run(() => this.#host.transfer.begin(header, Date.now()));
-  }
-
-  async rows(id: string, rows: ImportedRow[]): Promise<void> {
-    await this.#host.transfer.rows(id, rows, () => Date.now());
-  }
-
-  /** Shows an import to readers, and takes up the extraction it is owed. */
-  async finish(id: string): Promise<void> {
-    const { transfer } = this.#host;
-    await transfer.repair(id);
-    await this.#host.sweepText();
-    // The directory knows the empty profile by a number that will be used again.
-    await this.#host.unlist(transfer.commit(id));
-    transfer.markUnlisted();
-    await this.#host.run(() => undefined);
-    await this.#host.resume();
+  /** Begins an import, which lives as long as whoever holds what this answers. */
+  async begin(header: ExportHeader): Promise<ImportEndpoint> {
+    const id = await this.#host.run(() => this.#host.transfer.begin(header, Date.now()));
+    return new ImportEndpoint(this.#host, id);
   }
 
   /** Adds memories of another product; answers how many were new. */
@@ -68,10 +55,41 @@ export class TransferEndpoint extends RpcTarget {
     }
     return added;
   }
+}
 
-  /** Gives an import up; a job removes its rows. */
-  async drop(id: string): Promise<void> {
-    this.#host.transfer.drop(id);
+/** An import under way. When its sender goes away, the runtime disposes of it, and it is given up. */
+export class ImportEndpoint extends RpcTarget {
+  readonly #host: TransferHost;
+  readonly #id: string;
+
+  constructor(host: TransferHost, id: string) {
+    super();
+    this.#host = host;
+    this.#id = id;
+  }
+
+  async rows(rows: ImportedRow[]): Promise<void> {
+    await this.#host.transfer.rows(this.#id, rows, () => Date.now());
+  }
+
+  /** Shows the import to readers, and takes up the extraction it is owed. */
+  async finish(): Promise<void> {
+    const { transfer } = this.#host;
+    await transfer.repair(this.#id);
+    await this.#host.sweepText();
+    // The directory knows the empty profile by a number that will be used again.
+    await this.#host.unlist(transfer.commit(this.#id));
+    transfer.markUnlisted();
+    await this.#host.run(() => undefined);
     await this.#host.resume();
+  }
+
+  /** Gives the import up; a job removes its rows. */
+  async drop(): Promise<void> {
+    if (this.#host.transfer.drop(this.#id)) await this.#host.resume();
+  }
+
+  [Symbol.dispose](): void {
+    this.#host.dropLater(() => this.drop());
   }
 }

@@ -45,7 +45,7 @@ writeFileSync(
     ...Object.fromEntries(kept.map((key) => [key, config[key]])),
     main: "index.js",
     no_bundle: true,
-    rules: [{ type: "Text", globs: ["**/*.sql"] }],
+    rules: [{ type: "Text", globs: ["**/*.sql"], fallthrough: true }],
   }),
 );
 

@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { residentMib } from "./process-memory.ts";
+import { experimental_readRawConfig } from "wrangler";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
@@ -51,6 +54,8 @@ export interface Runtime {
   call: (invocation: Invocation) => Promise<unknown>;
   /** Posts a body of another kind to the first Worker. */
   post: (body: object) => Promise<unknown>;
+  /** Resident memory of wrangler's workerd processes in MiB; null where the system does not tell. */
+  memoryMib: () => number | null;
   /** Kills wrangler and workerd at once, as a crash would. */
   kill: () => Promise<void>;
   /** Ends both in good order. */
@@ -85,20 +90,32 @@ function spawnWrangler(options: readonly string[], inspectorPort: number = 0): C
   });
 }
 
-/** The Worker that gets the requests, then those it binds. */
-const SERVICE = ["tools/gateway/wrangler.jsonc", "wrangler.jsonc"];
+/** How a runtime may differ from the service as it is shipped. */
+export interface RuntimeOptions {
+  /** Configurations of the Workers, the one that answers first. */
+  workers?: readonly string[];
+  /** Where the debugger of the first Worker listens; a free port when it is not given. */
+  inspectorPort?: number;
+  /** Vars of the service, beside those of its configuration. */
+  vars?: Readonly<Record<string, string>>;
+  /** More flags of wrangler. */
+  flags?: readonly string[];
+}
 
 /**
  * Starts the service and the gateway, or other Workers, over `storage`; the same folder again gives the same data back.
- * `inspectorPort` opens the debugger of the first Worker.
  */
 export async function startRuntime(
   storage: string,
-  { workers = SERVICE, inspectorPort = 0 }: { workers?: readonly string[]; inspectorPort?: number } = {},
+  { workers, inspectorPort = 0, vars, flags = [] }: RuntimeOptions = {},
 ): Promise<Runtime> {
   const port = await freePort();
-  const configs = workers.flatMap((worker) => ["-c", worker]);
-  const child = spawnWrangler([...configs, "--port", String(port), "--persist-to", storage], inspectorPort);
+  const service = vars === undefined ? "wrangler.jsonc" : configWith(vars, storage);
+  const configs = (workers ?? ["tools/gateway/wrangler.jsonc", service]).flatMap((worker) => ["-c", worker]);
+  const child = spawnWrangler(
+    [...configs, ...flags, "--port", String(port), "--persist-to", storage],
+    inspectorPort,
+  );
   const url = `http://127.0.0.1:${port}/`;
   await ready(child, () => call(url, { method: "nothing", profile: "x", args: [] }, ATTEMPT_TIMEOUT_MS));
   return {
@@ -106,9 +123,19 @@ export async function startRuntime(
     group: child.pid ?? 0,
     call: (invocation) => call(url, { args: [], repeat: 1, ...invocation }),
     post: (body) => call(url, body),
+    memoryMib: () => (child.pid === undefined ? null : residentMib(child.pid, "workerd")),
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
   };
+}
+
+/** The service's configuration with vars of a test; `--var` would reach the first Worker only. */
+function configWith(vars: Readonly<Record<string, string>>, folder: string): string {
+  const { rawConfig } = experimental_readRawConfig({ config: path.join(ROOT, "wrangler.jsonc") });
+  const file = path.join(folder, "service.wrangler.json");
+  const main = path.join(ROOT, "src/index.ts");
+  writeFileSync(file, JSON.stringify({ ...rawConfig, $schema: undefined, env: undefined, main, vars }));
+  return file;
 }
 
 async function call(url: string, body: object, timeoutMs = CALL_TIMEOUT_MS): Promise<unknown> {

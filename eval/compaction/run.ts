@@ -120,11 +120,13 @@ async function round(
 
 /** How many of the prohibitions that were written blind the detector finds, and what it takes for one wrongly. */
 function detectorFigures() {
-  const of = (name: Parameters<typeof blindCases>[0], heldOut: boolean) => {
-    const cases = blindCases(name).filter((_, index) => isHeldOut(index) === heldOut);
-    const { right } = score(cases);
-    return { right, of: cases.length };
-  };
   const names = ["prohibitions-en", "prohibitions-ja", "look-alikes"] as const;
-  return Object.fromEntries(names.map((name) => [name, { tuned: of(name, false), heldOut: of(name, true) }]));
+  return Object.fromEntries(
+    names.map((name) => [name, { tuned: figure(name, false), heldOut: figure(name, true) }]),
+  );
+}
+
+function figure(name: Parameters<typeof blindCases>[0], heldOut: boolean) {
+  const cases = blindCases(name).filter((_, index) => isHeldOut(index) === heldOut);
+  return { right: score(cases).right, of: cases.length };
 }

@@ -1,45 +1,19 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { SessionMessage } from "../../src/contract/session.ts";
 import type { PlantedApproval, Scenario } from "../../src/compaction/evaluate/scenario.ts";
+import { readPacks, type Language, type Pack } from "./packs.ts";
+import { Inventor } from "./inventor.ts";
 import { blindCases, type BlindCase } from "./blind.ts";
 
-/** What the scenarios of one pack and language are made from. */
-interface Pack {
-  pack: string;
-  facts: string[];
-  /** Prohibitions that were written with the rules in sight, and their opposites. */
-  own: [quote: string, flipped: string][];
-  requests: string[];
-  objects: string[];
-  units: string[];
-  fillers: [user: string, assistant: string][];
-}
-
-type Language = "en" | "ja";
 type Part = Record<string, unknown> & { type: string };
 
 export const GENERATIONS = 5;
 const SCENARIOS_PER_PACK = 2;
 const DAY_MS = 86_400_000;
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Four packs in two languages, two scenarios each. Half of the prohibitions are from the file that was written blind. */
 export function ownScenarios(seed: number): Scenario[] {
   return (["en", "ja"] as const).flatMap((language) => {
-    const packs = JSON.parse(
-      readFileSync(path.join(import.meta.dirname, "packs", `${language}.json`), "utf8"),
-    ) as Pack[];
+    const packs = readPacks(language);
     const blind = blindCases(`prohibitions-${language}`);
     return packs.flatMap((pack, at) =>
       Array.from({ length: SCENARIOS_PER_PACK }, (_, copy) => {
@@ -52,7 +26,7 @@ export function ownScenarios(seed: number): Scenario[] {
         return new ScenarioWriter(
           pack,
           language,
-          seeded(seed + number + (language === "ja" ? 1000 : 0)),
+          new Inventor(seed + number + (language === "ja" ? 1000 : 0)),
         ).write(copy, taken);
       }),
     );
@@ -62,7 +36,7 @@ export function ownScenarios(seed: number): Scenario[] {
 class ScenarioWriter {
   readonly #pack: Pack;
   readonly #language: Language;
-  readonly #random: () => number;
+  readonly #invent: Inventor;
   readonly #messages: SessionMessage[][] = [];
   readonly #planted: Pick<Scenario, "facts" | "prohibitions" | "approvals" | "quantities"> = {
     facts: [],
@@ -74,10 +48,10 @@ class ScenarioWriter {
   #filler = 0;
   #fact = 0;
 
-  constructor(pack: Pack, language: Language, random: () => number) {
+  constructor(pack: Pack, language: Language, invent: Inventor) {
     this.#pack = pack;
     this.#language = language;
-    this.#random = random;
+    this.#invent = invent;
   }
 
   write(copy: number, blind: readonly BlindCase[]): Scenario {
@@ -127,7 +101,7 @@ class ScenarioWriter {
     const [user] = this.#pack.fillers[(this.#filler + 1) % this.#pack.fillers.length]!;
     if (blind === null) this.#planted.prohibitions.push({ generation, quote, flipped });
     else this.#planted.prohibitions.push({ generation, quote: blind.quote! });
-    const isBuried = this.#random() < 0.5;
+    const isBuried = this.#invent.chance(0.5);
     const said = blind?.text ?? `${quote}${this.#is(".", "。")}`;
     const lead = `${user}${this.#is(". ", "。")}`;
     this.#user(isBuried && blind === null ? `${lead}${said}` : said);
@@ -136,21 +110,22 @@ class ScenarioWriter {
 
   /** One request for leave a generation, each in another shape and with another end. */
   #ask(): void {
-    const subject = `${"PQRST"[this.#generation]}X-${this.#number(4)}`;
-    const tool = this.#pick(this.#pack.requests);
-    const input = { target: subject, amount: this.#number(3) };
+    const subject = `${"PQRST"[this.#generation]}X-${this.#invent.number(4)}`;
+    const tool = this.#invent.pick(this.#pack.requests);
+    const input = { target: subject, amount: this.#invent.number(3) };
     this.#user(this.#is(`Please take care of ${subject}`, `${subject}をお願いします`));
+    const request = { subject, tool, input };
     const shapes = [
-      this.#approvedInParts,
-      this.#approvedInMessages,
-      this.#approvedInWords,
-      this.#deniedInParts,
-      this.#openInParts,
+      () => this.#approvedInParts(request),
+      () => this.#approvedInMessages(request),
+      () => this.#approvedInWords(request),
+      () => this.#deniedInParts(request),
+      () => this.#openInParts(request),
     ];
-    shapes[this.#generation]!.call(this, { subject, tool, input });
+    shapes[this.#generation]!();
     // One that is never answered, long enough ago that nobody waits for it.
     if (this.#generation === 1) {
-      const late = `ZX-${this.#number(4)}`;
+      const late = `ZX-${this.#invent.number(4)}`;
       this.#user(this.#is(`And ${late} too`, `${late}もお願いします`));
       this.#openInParts({ subject: late, tool, input: { target: late } });
     }
@@ -238,7 +213,7 @@ class ScenarioWriter {
   /** Two calls at once in parts, one in separate messages. */
   #call(): void {
     const id = `c${this.#generation}`;
-    const output = { rows: Array.from({ length: 12 }, () => this.#code()) };
+    const output = { rows: Array.from({ length: 12 }, () => this.#invent.code()) };
     const call = (key: string) => ({
       type: "tool-search",
       toolCallId: `${id}${key}`,
@@ -264,8 +239,8 @@ class ScenarioWriter {
 
   #quantify(): void {
     const object = this.#pack.objects[this.#generation % this.#pack.objects.length]!;
-    const unit = this.#pick(this.#pack.units);
-    const amount = `${this.#number(3)}${this.#is(" ", "")}${unit}`;
+    const unit = this.#invent.pick(this.#pack.units);
+    const amount = `${this.#invent.number(3)}${this.#is(" ", "")}${unit}`;
     this.#user(this.#is(`For ${object} we have ${amount}`, `${object}は${amount}です`));
     this.#assistant(this.#is("I will plan with that", "それで計画します"));
     this.#planted.quantities.push({ generation: this.#generation, amount, object });
@@ -274,10 +249,10 @@ class ScenarioWriter {
   #newFact(isBuried: boolean): string {
     const template = this.#pack.facts[this.#fact++ % this.#pack.facts.length]!;
     const text = template
-      .replace("{code}", this.#code())
-      .replace("{number}", this.#number(4))
-      .replace("{path}", this.#word())
-      .replace("{hash}", this.#hash());
+      .replace("{code}", this.#invent.code())
+      .replace("{number}", this.#invent.number(4))
+      .replace("{path}", this.#invent.word())
+      .replace("{hash}", this.#invent.hash());
     this.#planted.facts.push({ generation: this.#generation, text, isBuried });
     return text;
   }
@@ -304,32 +279,6 @@ class ScenarioWriter {
 
   #is(en: string, ja: string): string {
     return this.#language === "en" ? en : ja;
-  }
-
-  #pick<Item>(items: readonly Item[]): Item {
-    return items[Math.floor(this.#random() * items.length)]!;
-  }
-
-  #number(digits: number): string {
-    return String(Math.floor(10 ** (digits - 1) + this.#random() * 9 * 10 ** (digits - 1)));
-  }
-
-  #letters(count: number, alphabet: string): string {
-    return Array.from({ length: count }, () => alphabet[Math.floor(this.#random() * alphabet.length)]).join(
-      "",
-    );
-  }
-
-  #code(): string {
-    return `${this.#letters(2, "ABCDEFGHKLM")}-${this.#number(5)}`;
-  }
-
-  #word(): string {
-    return this.#letters(7, "abdegiklmnoprstu");
-  }
-
-  #hash(): string {
-    return `${this.#letters(4, "abcdef")}${this.#number(4)}${this.#letters(3, "abcdef0123456789")}`;
   }
 }
 

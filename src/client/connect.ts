@@ -128,12 +128,17 @@ class RpcProfile implements ConnectedProfile {
   }
 
   import(stream: ReadableStream<Uint8Array>, options?: ImportOptions): Promise<ImportReport> {
-    return typed(this.#stub.import(stream, options));
+    return typed(this.#stub.import(toByteStream(stream), options));
   }
 
   [Symbol.dispose](): void {
     this.#stub[Symbol.dispose]?.();
   }
+}
+
+/** Only streams that the runtime itself moves bytes for cross RPC; any stream of bytes becomes one. */
+function toByteStream(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  return stream instanceof ReadableStream ? stream.pipeThrough(new IdentityTransformStream()) : stream;
 }
 
 /** What RPC can carry of an iterable; one more than allowed is enough for the service to refuse it. */

@@ -1,5 +1,5 @@
 import { claimsApproval, refusesApproval } from "../text/commitments/approvals.ts";
-import { isDenial, isNegated } from "../text/commitments/negation.ts";
+import { isDenial, isNegated, negationsIn } from "../text/commitments/negation.ts";
 import { contentTerms, coverage, plainWording } from "../text/content-terms.ts";
 import { identifiersIn } from "../text/identifiers.ts";
 import { quantitiesIn } from "../text/quantities.ts";
@@ -127,13 +127,20 @@ function flipped(sentences: readonly string[], facts: GateFacts): string[] {
   ];
   const affirmed = facts.sources.filter(({ text }) => !isDenial(text));
   return sentences.flatMap((sentence) => {
-    if (isNegated(sentence) || isDenial(sentence)) return [];
     const terms = contentTerms(sentence);
+    const count = negationsIn(sentence);
     if (terms.size < 2) return [];
-    const isSame = (other: ReadonlySet<string>) => coverage(terms, other) >= SIMILAR;
-    const source = denied.find((each) => isSame(each.terms) && coverage(each.terms, terms) >= HALF);
-    if (source === undefined || affirmed.some((each) => isSame(each.terms))) return [];
-    return [`it turns a no into a yes: ${sentence}`];
+    // A sentence that denies something else must be all but the same to be taken for the opposite.
+    const least = count > 0 || isDenial(sentence) ? SAME : SIMILAR;
+    const isSame = (other: ReadonlySet<string>) => coverage(terms, other) >= least;
+    const source = denied.find(
+      (each) =>
+        isSame(each.terms) &&
+        coverage(each.terms, terms) >= Math.max(HALF, least - 0.1) &&
+        negationsIn(each.text) > count,
+    );
+    const isSaid = affirmed.some((each) => isSame(each.terms)) || facts.everything.includes(sentence);
+    return source === undefined || isSaid ? [] : [`it turns a no into a yes: ${sentence}`];
   });
 }
 

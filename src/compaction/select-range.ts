@@ -50,8 +50,10 @@ export function selectRange<Message extends CompactableMessage>(input: Selection
   ];
   const [limit, reason] = limits.reduce((least, next) => (next[0] < least[0] ? next : least));
   const inside = spans.filter(([from]) => from >= first);
-  const end = settle(limit, { messages, spans: inside, toTurn: input.trigger === "turns", start: first });
-  const start = withLateCalls(first, end, spans);
+  const cutAt = (at: number) =>
+    settle(at, { messages, spans: inside, toTurn: input.trigger === "turns", start: first });
+  const isHeld = (from: number) => firstBlocking(input, { start: from, inFlight, unfinished }) < first;
+  const { start, end } = withLateCalls({ first, end: cutAt(limit), spans, cutAt, isHeld });
   const fresh = messages.slice(start, Math.max(start, end)).filter((message) => !isSummary(message));
   if (fresh.length === 0) return { range: null, reason };
   return {
@@ -80,10 +82,27 @@ function rangeStart(
   return known === -1 ? alignForward(spans, Math.min(protectHead, messages.length)) : known;
 }
 
-// A call in the head that was answered only later goes with its result: the head gives way to the pair.
-function withLateCalls(start: number, end: number, spans: readonly Span[]): number {
-  const late = spans.filter(([from, to]) => from < start && to >= start && to < end).map(([from]) => from);
-  return late.length === 0 ? start : alignBackward(spans, Math.min(...late));
+/**
+ * A call in the head that was answered only later goes with its result: the head gives way to the pair. Where that
+ * would tear another pair, or take along what still waits for its answer, the cut stays before the late result.
+ */
+function withLateCalls(given: {
+  first: number;
+  end: number;
+  spans: readonly Span[];
+  cutAt: (at: number) => number;
+  isHeld: (from: number) => boolean;
+}): { start: number; end: number } {
+  const { first, spans, cutAt, isHeld } = given;
+  let { end } = given;
+  for (;;) {
+    const late = spans.filter(([from, to]) => from < first && to >= first && to < end);
+    if (late.length === 0) return { start: first, end };
+    const start = alignBackward(spans, Math.min(...late.map(([from]) => from)));
+    const isTorn = spans.some(([from, to]) => from >= start && from < first && to >= end);
+    if (!isTorn && !isHeld(start)) return { start, end };
+    end = cutAt(Math.min(...late.map(([, to]) => to)));
+  }
 }
 
 /** Where the tail begins: the longest one that tokens, least number and retention ask for. */

@@ -57,7 +57,9 @@ function repaired(usable: Made, means: SummaryMeans): SummaryResult {
   const summary = means.repair(usable.summary, usable.verdict.missing);
   const { faults } = means.check(summary);
   if (faults.length > 0) return { outcome: "rejected", reasons: faults };
-  return { outcome: "repaired", summary, reasons: usable.verdict.reasons };
+  // Where no line had room the summary is the model's own.
+  const outcome = summary === usable.summary ? "committed" : "repaired";
+  return { outcome, summary, reasons: usable.verdict.reasons };
 }
 
 function failed(error: unknown): SummaryResult {

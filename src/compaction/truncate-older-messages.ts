@@ -1,3 +1,4 @@
+import { MemoryError } from "../contract/memory-error.ts";
 import { cutText } from "./shorten-output.ts";
 
 /** How much of older messages the model gets to see. */
@@ -27,12 +28,21 @@ export function truncateOlderMessages<Message extends { parts: readonly Part[] }
   options: TruncateOptions = {},
 ): Message[] {
   const { keepRecent = 4, maxToolOutputChars = 500, maxTextChars = 10_000, step = 4 } = options;
+  checkCounts({ keepRecent, maxToolOutputChars, maxTextChars });
+  if (!Number.isInteger(step) || step < 1)
+    throw new MemoryError("invalid", "must be a whole number of at least 1", "step");
   const cut = Math.floor(Math.max(0, messages.length - keepRecent) / step) * step;
   return messages.map((message, index) => {
     if (index >= cut) return message;
     const parts = message.parts.map((part) => truncatePart(part, { maxToolOutputChars, maxTextChars }));
     return parts.every((part, at) => part === message.parts[at]) ? message : { ...message, parts };
   });
+}
+
+function checkCounts(counts: Readonly<Record<string, number>>): void {
+  for (const [name, count] of Object.entries(counts))
+    if (!Number.isInteger(count) || count < 0)
+      throw new MemoryError("invalid", "must be a whole number of at least 0", name);
 }
 
 function truncatePart(part: Part, limits: { maxToolOutputChars: number; maxTextChars: number }): Part {

@@ -36,6 +36,7 @@ export function createApp(profiles: Profiles, { bodyTimeoutMs = BODY_TIMEOUT_MS 
       status: isConfigured(context.env) ? "ok" : "closed",
       anonymous: isAnonymousAllowed(context.env),
       tier: "offline",
+      bindings: boundIn(context.env),
     }),
   );
   app.get("/openapi.json", (context) => context.json(document()));
@@ -54,6 +55,11 @@ export function createApp(profiles: Profiles, { bodyTimeoutMs = BODY_TIMEOUT_MS 
 /** The path by which a request is routed: what stands under the managed product's base is what stands under ours. */
 function routedPath(request: Request): string {
   return rawPath(request).replace(MANAGED_BASE, SHORT_BASE);
+}
+
+/** Which of the optional bindings are there. */
+function boundIn(env: object): Record<string, boolean> {
+  return Object.fromEntries(["SKILLS", "RATE_LIMITER", "AI"].map((name) => [name, Reflect.has(env, name)]));
 }
 
 /** Made when it is first asked for: a Worker that is only called need not wait for it. */

@@ -24,7 +24,15 @@ import type {
 } from "./session-provider.ts";
 import { Summaries } from "./summaries.ts";
 import { toldState } from "./told-state.ts";
-import { present, STATE_ID, walkUp, withState, type ContextItem, type WalkStart } from "./working-context.ts";
+import {
+  present,
+  STATE_ID,
+  withoutOrphans,
+  walkUp,
+  withState,
+  type ContextItem,
+  type WalkStart,
+} from "./working-context.ts";
 
 /** Messages on a page when nothing is asked, and at most. */
 const DEFAULT_PAGE = 20;
@@ -65,7 +73,8 @@ export class AgentSessionProvider implements SessionProvider {
   getHistory(leafId?: string | null, options: HistoryOptions = {}): StoredMessage[] {
     const leaf = this.#open.leaf(leafId);
     if (leaf === null) return [];
-    return this.#read([...this.#walk(leaf, options)].toReversed(), options);
+    const messages = this.#read([...this.#walk(leaf, options)].toReversed(), options);
+    return options.raw === true ? messages : withoutOrphans(messages);
   }
 
   /** A page has at least one message, and no more than fit `maxBytes`. */

@@ -6,6 +6,7 @@ import { lineHash } from "../ingest/store-conversation.ts";
 import { maskText } from "../store/masks.ts";
 import type { Place, TreeMessage } from "../store/message-row.ts";
 import { appendedId } from "../store/message-tree.ts";
+import type { SessionSpot } from "../store/session-store.ts";
 import type { Store } from "../store/store.ts";
 import { indexBody } from "../store/text-index.ts";
 import { isId } from "../text/hash.ts";
@@ -52,17 +53,19 @@ export class History {
     if (isReservedId(incoming.id)) return null;
     const message = this.#redact ? redactParts(incoming) : incoming;
     return this.store.transaction(() => {
-      const known = this.find(incoming.id);
+      const id = appendedId(this.sessionId, message.id);
+      const spot = this.store.tree.spot(this.sessionId, id);
+      const known = spot.isKnown || isId(message.id) ? this.find(message.id) : null;
       if (known !== null) return { message: toMessage(known), seq: known.seq, inserted: false };
       const parent = parentId === undefined ? "newest" : parentId === null ? null : this.#parent(parentId);
       const createdMs = createdMsOf(message, nowMs);
       const data = toData(message);
       const { firstSeq } = this.store.tree.append(
-        this.#open(createdMs),
+        { ...this.#open(spot.session, createdMs), floor: spot.floor },
         [
           {
             ...this.#searchable(message),
-            id: appendedId(this.sessionId, message.id),
+            id,
             messageId: message.id,
             occurrence: 0,
             deletedMs: null,
@@ -199,8 +202,7 @@ export class History {
     return overlay === undefined ? null : this.store.tree.bySeq(overlay.toSeq);
   }
 
-  #open(createdMs: number): { seq: number; nextPosition: number } {
-    const known = this.store.sessions.placeById(this.sessionId);
+  #open(known: SessionSpot | null, createdMs: number): { seq: number; nextPosition: number } {
     const session = known ?? this.store.sessions.create(this.sessionId, false, createdMs);
     if (!session.isAppended) this.store.sessions.markAppended(session.seq);
     this.store.sessions.widen(session, createdMs);

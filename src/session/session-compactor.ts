@@ -1,7 +1,8 @@
-import { extractiveSummary, plainWeight } from "../compaction/extractive-summary.ts";
+import { extractiveSummary } from "../compaction/extractive-summary.ts";
 import { runCompaction, type CompactionReport } from "../compaction/run-compaction.ts";
 import { selectRange } from "../compaction/select-range.ts";
 import type { Summarize } from "../compaction/summary-prompt.ts";
+import { weighSentence } from "../compaction/weigh-sentence.ts";
 import { firingTrigger, retryDelayMs } from "../compaction/triggers.ts";
 import type { CompactionRules } from "../contract/compaction.ts";
 import type { CompactionStatus } from "../contract/session.ts";
@@ -220,7 +221,7 @@ export const LEASED = "another run has the lease";
 
 const NOT_DUE: CompactionReport = { outcome: "skipped", reasons: ["no trigger fires"], result: null };
 
-const EXTRACTIVE: Summarize = (_prompt, input) => Promise.resolve(extractiveSummary(input, plainWeight));
+const EXTRACTIVE: Summarize = (_prompt, input) => Promise.resolve(extractiveSummary(input, weighSentence));
 
 // One accounting drives display, trigger and cut: with a counter of the caller's each message is counted by it.
 async function counted(

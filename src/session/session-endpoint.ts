@@ -26,6 +26,7 @@ import type {
   NotedTurn,
   SessionMemoryConfig,
 } from "../contract/turn-memory.ts";
+import { oweAppended } from "../ingest/owe-appended.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
 import type { Session } from "./session.ts";
 import { StateEndpoint } from "./state-endpoint.ts";
@@ -33,21 +34,28 @@ import { StateEndpoint } from "./state-endpoint.ts";
 /** Bytes of messages in one answer: half of what one RPC message may be. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
+/** What a session's endpoint is made of. */
+export interface EndpointParts {
+  session: Session;
+  history: AgentSessionProvider;
+  setMemory: (options: SessionMemoryConfig) => void;
+  /** Reads what is owed by a model and says how many memories are new; null leaves it to the rules. */
+  readOwed: (() => Promise<number>) | null;
+}
+
 /** A session inside its object, as plain data. The caller's arguments have been checked. */
 export class SessionEndpoint implements MemorySession {
   readonly #session: Session;
   readonly #history: AgentSessionProvider;
+  readonly #readOwed: (() => Promise<number>) | null;
 
   readonly #setMemory: (options: SessionMemoryConfig) => void;
 
-  constructor(
-    session: Session,
-    history: AgentSessionProvider,
-    setMemory: (options: SessionMemoryConfig) => void,
-  ) {
-    this.#session = session;
-    this.#history = history;
-    this.#setMemory = setMemory;
+  constructor(parts: EndpointParts) {
+    this.#session = parts.session;
+    this.#history = parts.history;
+    this.#setMemory = parts.setMemory;
+    this.#readOwed = parts.readOwed;
   }
 
   appendMessage(message: SessionMessage, parentId?: string | null): Promise<StoredMessage | null> {
@@ -190,8 +198,10 @@ export class SessionEndpoint implements MemorySession {
     return this.#session.remember(memory);
   }
 
-  ingest(): Promise<SessionIngestReport> {
-    return this.#session.ingest();
+  async ingest(): Promise<SessionIngestReport> {
+    if (this.#readOwed === null) return this.#session.ingest();
+    const messages = oweAppended(this.#history.store, this.#session.sessionId);
+    return { messages, memories: await this.#readOwed() };
   }
 
   async withMemory(options: SessionMemoryConfig): Promise<void> {

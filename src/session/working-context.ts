@@ -3,7 +3,8 @@ import type { TreeMessage } from "../store/message-row.ts";
 import type { Overlay } from "../store/overlay-store.ts";
 import type { Store } from "../store/store.ts";
 import { readTreeMessage } from "./history.ts";
-import { COMPACTION_PREFIX, withParts, type StoredMessage } from "./session-message.ts";
+import { readPart } from "../contract/read-part.ts";
+import { COMPACTION_PREFIX, isReservedId, withParts, type StoredMessage } from "./session-message.ts";
 import type { ToldState } from "./told-state.ts";
 import { hideUnloaded } from "./skill-parts.ts";
 
@@ -97,4 +98,33 @@ function shortenParts(message: StoredMessage): StoredMessage {
     return { ...part, output };
   });
   return isChanged ? withParts(message, parts) : message;
+}
+
+/**
+ * A whole context in which a result that came after its call had gone behind a summary stands as text: a model's
+ * provider refuses a result without its call.
+ */
+export function withoutOrphans(messages: StoredMessage[]): StoredMessage[] {
+  if (!messages.some((message) => isReservedId(message.id))) return messages;
+  const asked = new Set(messages.flatMap(({ parts }) => parts.flatMap(askedIn)));
+  return messages.map((message) => {
+    const parts = message.parts.map((part) => {
+      const { callId, approvalId, output, isAnswer, approval } = readPart(part);
+      const isResult = !("input" in part) && (isAnswer || approval !== null);
+      if (!isResult || [callId, approvalId].some((id) => id !== null && asked.has(id))) return part;
+      const told = approval ?? JSON.stringify(output) ?? "";
+      return { type: "text" as const, text: `[Answer to a call that the summary tells of: ${told}]` };
+    });
+    if (parts.every((part, index) => part === message.parts[index])) return message;
+    return { ...withParts(message, parts), role: "assistant" };
+  });
+}
+
+/** Names of the call and the request that a part begins. */
+function askedIn(part: object): string[] {
+  const { callId, approvalId, isAnswer, approval } = readPart(part);
+  const isAsking = "input" in part || !isAnswer;
+  return isAsking && (approval === null || approval === "requested" || "input" in part)
+    ? [callId, approvalId].filter((id) => id !== null)
+    : [];
 }

@@ -1,5 +1,6 @@
 import type { Role } from "../contract/memory.ts";
 import { hashId } from "../text/hash.ts";
+import { readAppendSpot, type AppendSpot } from "./append-spot.ts";
 import type { Database } from "./database.ts";
 import { insertMessage, insertTombstone } from "./insert-message.ts";
 import { MessageParts, sizeOf } from "./message-parts.ts";
@@ -28,6 +29,8 @@ export interface PathCounts {
 export interface SessionPlace {
   seq: number;
   nextPosition: number;
+  /** Numbers up to which messages are spent, when that was read in the same transaction. */
+  floor?: number;
 }
 
 /** Row id of the message that a caller knows by his own id: ids are per session. */
@@ -74,6 +77,14 @@ export class MessageTree {
     return row === null ? null : this.read(row);
   }
 
+  /** What appending a message to a session must know, in one statement. */
+  spot(sessionId: string, messageRowId: string): AppendSpot {
+    return readAppendSpot(this.#database, this.#profile.generation, {
+      session: sessionId,
+      message: messageRowId,
+    });
+  }
+
   placeById(id: string): Place | null {
     const query = `SELECT ${PLACE_COLUMNS} FROM am_message WHERE generation = ? AND id = ?`;
     const row = this.#database.first<PlaceRow>(query, this.#profile.generation, id);
@@ -97,7 +108,7 @@ export class MessageTree {
   ): { firstSeq: number; endSeq: number; last: Place | null } {
     const top = this.#top();
     const newest = top?.sessionSeq === session.seq ? top : this.newest(session.seq);
-    const floor = this.#profile.messageFloor();
+    const floor = Math.max(this.#profile.base, session.floor ?? this.#profile.messageFloor());
     // Counting on from the last row is what SQLite does by itself, and it need not look for the number first.
     const follows = top !== null && top.seq >= floor;
     const firstSeq = Math.max(top?.seq ?? 0, floor) + 1;

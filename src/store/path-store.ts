@@ -14,6 +14,12 @@ const WALK = `WITH RECURSIVE path AS (
       WHERE message.depth > ?2 LIMIT ?3
   ) SELECT * FROM path`;
 
+// The messages with the numbers just above, as many as the path has at most; what is not on the path is passed over.
+const RUN = `SELECT ${PREFIXED} FROM (
+    SELECT CASE WHEN parent_seq = ?1 - 1 THEN min(?3, depth - ?2) ELSE 1 END AS length FROM am_message WHERE seq = ?1
+  ) AS run JOIN am_message AS message ON message.seq <= ?1 AND message.seq > ?1 - run.length
+  ORDER BY message.seq DESC`;
+
 const WALK_LIGHT = `WITH RECURSIVE path(seq, parent_seq, hash, role, position, bytes, said, id, message_id) AS (
     SELECT seq, parent_seq, hash, role, position, data_bytes, content <> '', id, message_id FROM am_message WHERE seq = ?1
     UNION ALL
@@ -54,9 +60,25 @@ export class PathStore {
     this.#tree = tree;
   }
 
-  /** Messages from `seq` upwards, newest first: at most `limit`, and none at `stopDepth` or above. */
+  /**
+   * Messages from `seq` upwards, newest first: at most `limit`, and none at `stopDepth` or above. A conversation that
+   * was written in one go has numbers in a row and is read by them, one row a message; from the first gap on each
+   * message is found by the one before, two rows a message.
+   */
   up(seq: number, stopDepth: number, limit: number): TreeMessage[] {
-    return this.#database.all<TreeRow>(WALK, seq, stopDepth, limit).map((row) => this.#tree.read(row));
+    const rows = this.#database.all<TreeRow>(RUN, seq, stopDepth, limit);
+    const path: TreeRow[] = [];
+    let next: number | null = seq;
+    for (const row of rows) {
+      if (row.seq !== next || row.depth <= stopDepth) break;
+      path.push(row);
+      next = row.parent_seq;
+    }
+    const last = path.at(-1);
+    const isWhole =
+      path.length === limit || next === null || (last !== undefined && last.depth === stopDepth + 1);
+    if (!isWhole) path.push(...this.#database.all<TreeRow>(WALK, next, stopDepth, limit - path.length));
+    return path.map((row) => this.#tree.read(row));
   }
 
   /** Whether a message is another or above it; reads the messages between. */

@@ -5,40 +5,38 @@ import { checkRow } from "./check-row.ts";
 import { parseLine, type ExportHeader } from "./lines.ts";
 import { splitLines } from "./split-lines.ts";
 
-/** What takes the rows of an import: the object of the profile. */
-export interface ImportSink {
-  /** Begins an import into the empty profile and gives its id. */
-  begin(header: ExportHeader): Promise<string>;
-  rows(id: string, rows: ImportedRow[]): Promise<void>;
+/** An import that the object of a profile has begun. */
+export interface OpenImport extends Disposable {
+  rows(rows: ImportedRow[]): Promise<void>;
   /** Shows the rows to readers, all at once. */
-  finish(id: string): Promise<void>;
+  finish(): Promise<void>;
   /** Gives the import up. */
-  drop(id: string): Promise<void>;
+  drop(): Promise<void>;
 }
 
 /** Rows and characters that are sent at once. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 262_144;
 
-/** Reads an export and hands its rows on; when anything is wrong with it, nothing of it is ever seen. */
+/** Reads an export and hands its rows on to the import that `begin` begins; when anything is wrong with it, nothing of it is ever seen. */
 export async function importStream(
   stream: ReadableStream<Uint8Array>,
-  sink: ImportSink,
+  begin: (header: ExportHeader) => Promise<OpenImport>,
 ): Promise<ImportReport> {
   const lines = splitLines(stream);
   const first = await lines.next();
   const header = first.done === true ? null : parseLine(first.value.text, first.value.number);
   if (header?.kind !== "header")
     throw refused(1, "line", "must be the header of an export; the stream is empty");
-  const id = await sink.begin(header.header);
+  using open = await begin(header.header);
   let isFinished = false;
   try {
-    const report = await sendRows(lines, (rows) => sink.rows(id, rows));
-    await sink.finish(id);
+    const report = await sendRows(lines, (rows) => open.rows(rows));
+    await open.finish();
     isFinished = true;
     return report;
   } finally {
-    if (!isFinished) await sink.drop(id);
+    if (!isFinished) await open.drop();
   }
 }
 

@@ -248,13 +248,14 @@ export class TurnMemory {
 
   async #flush(): Promise<void> {
     const { ledger } = this.#parts;
-    await this.resume();
     for (;;) {
       while (this.#underway.size > 0) await Promise.allSettled(this.#underway);
+      await this.resume();
       // Another object of the same session may be asking its gate.
       await Promise.allSettled(ledger.undecided().flatMap((id) => ledger.claims.get(id) ?? []));
       if (ledger.owed().length > 0) await this.run();
       else if (this.#underway.size === 0 && ledger.undecided().length === 0) return;
+      await yieldTurn();
     }
   }
 

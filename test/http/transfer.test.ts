@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await tokenOf("admin");
   await send("POST", "ana/remember", JSON.stringify({ content: "I live in Lima." }));
   exported = await (await send("GET", "ana/export")).text();
-});
+}, 60_000);
 
 async function send(method: "GET" | "POST", path: string, body?: BodyInit): Promise<Response> {
   const headers = { authorization: `Bearer ${admin}`, "content-type": "application/json" };

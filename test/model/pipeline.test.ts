@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { memoriesOf, monologue, profile } from "../service/profile.ts";
+import { inStore, modelObject, saying } from "./cast.ts";
 import { scriptProvider, seenByProvider } from "./provider.ts";
 
 beforeEach(() => scriptProvider());
@@ -93,4 +94,62 @@ test("info tells which models are in effect, what was asked of them today and wh
   });
   expect(info.models?.today["extract"]).toMatchObject({ calls: 1 });
   expect(info.models?.budget.usedTokens).toBeGreaterThan(100);
+});
+
+test("nine messages are read a second time for details, eight are not", async () => {
+  const lines = Array.from({ length: 9 }, (_, index) => `I like the bridge number ${index}.`);
+  const passes = async (count: number) => {
+    await scriptProvider();
+    const owner = await profile(`model-details-${count}`);
+    await owner.ingest(monologue("2026-04-15T10:00:00Z", ...lines.slice(0, count)), { sessionId: "chat" });
+    await owner.flush();
+    return (await seenByProvider()).map(({ operation }) => operation).filter((one) => one === "detail")
+      .length;
+  };
+  expect([await passes(8), await passes(9)]).toEqual([0, 1]);
+});
+
+test("a long conversation is read in chunks of about 10,000 characters that overlap by two messages", async () => {
+  const filler = "Nothing else happened on that day. ".repeat(60);
+  const lines = Array.from({ length: 12 }, (_, index) => `I like the bridge number ${index}. ${filler}`);
+  const owner = await profile("model-chunks");
+  await owner.ingest(monologue("2026-04-15T10:00:00Z", ...lines), { sessionId: "chat" });
+  await owner.flush();
+  const seen = (await seenByProvider()).filter(({ operation }) => operation === "extract");
+  const bridges = seen
+    .map(({ body }) => [...body.matchAll(/the bridge number (\d+)/g)].map(([, number]) => Number(number)))
+    .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+  expect(bridges).toEqual([
+    [0, 1, 2, 3],
+    [2, 3, 4, 5, 6, 7],
+    [6, 7, 8, 9, 10, 11],
+  ]);
+  expect(seen.filter(({ body }) => body.includes('\\"context\\":true'))).toHaveLength(2);
+  expect(await memoriesOf(owner)).toHaveLength(12);
+});
+
+test("which model and which prompts made a memory stands beside it, with the questions it answers", async () => {
+  const object = modelObject("provenance");
+  await object.ingest(saying("talk", "My sister is called Ines."));
+  await object.flush();
+  const rows = await inStore(object, ({ database }) => database.all("SELECT * FROM am_memory_search"));
+  expect(rows).toEqual([
+    {
+      seq: expect.any(Number),
+      model: "scripted-chat",
+      prompts: "extract-1 detail-1 verify-1 classify-1",
+      queries: "What of this: The user's sister is called Ines.\nWhat is known?\nWho said it?",
+    },
+  ]);
+});
+
+test("what was appended to a session is read by the model too", async () => {
+  const session = await (await profile("model-session")).session("talk");
+  await session.appendMessage({
+    id: "1",
+    role: "user",
+    parts: [{ type: "text", text: "My sister is called Ines." }],
+  });
+  expect(await session.ingest()).toEqual({ messages: 1, memories: 1 });
+  expect((await seenByProvider()).map(({ operation }) => operation)).toContain("extract");
 });

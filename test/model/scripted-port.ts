@@ -14,9 +14,10 @@ export function bad(kind: ModelFailure["kind"]): Promise<Outcome<never>> {
   return Promise.resolve({ ok: false, failure: { kind, detail: "scripted", retryAfterMs: null } });
 }
 
+const unsupported = () => bad("unsupported");
+
 /** A model of which only what a test scripts does anything. */
 export function scriptedPort(script: Partial<ModelPort>): ModelPort {
-  const unsupported = () => bad("unsupported");
   return {
     names: { provider: "scripted", language: "scripted", embedding: null, reranking: null },
     promptVersions: "scripted-1",

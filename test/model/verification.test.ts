@@ -77,6 +77,16 @@ const verify: ModelPort["verify"] = (claims: readonly Claim[]) =>
     }),
   );
 
+/** A verifier that puts the same invention in the place of everything. */
+const lie: ModelPort["verify"] = (claims) => {
+  const content = "The user owns seventeen castles.";
+  return good(claims.map(({ id }) => ({ id, verdict: "corrected" as const, content })));
+};
+
+/** An extractor that takes every line for a memory. */
+const takeAll: ModelPort["extract"] = (lines) =>
+  good(lines.map(({ line, text }) => candidate(line, inThirdPerson(text), text)));
+
 /** What reaches the store of the hundred, by what it was. */
 async function keptBy(name: string, script: Partial<ModelPort>) {
   return runInDurableObject(modelObject(name), async (_object, { storage }) => {
@@ -110,28 +120,18 @@ test("with no verifier at all, code catches every invention without a line, ever
 });
 
 test("a verifier that puts its own invention in the place of a statement does not get it into the store", async () => {
-  const lie: ModelPort["verify"] = (claims) =>
-    good(
-      claims.map(({ id }) => ({
-        id,
-        verdict: "corrected" as const,
-        content: "The user owns seventeen castles.",
-      })),
-    );
   const { kept, wrong } = await keptBy("lying verifier", { extract, verify: lie });
   expect({ kept, wrong }).toEqual({ kept: 0, wrong: [] });
 });
 
 test("lines that are only there to be understood by, and those of the system, give no memory", async () => {
-  const all: ModelPort["extract"] = (lines) =>
-    good(lines.map(({ line, text }) => candidate(line, inThirdPerson(text), text)));
   const counts = await runInDurableObject(modelObject("context lines"), async (_object, { storage }) => {
     const store = new Store(storage, "KEY");
     const meter = countingMeter();
     const request = saying("talk", ...TALK.slice(0, 3));
     request.messages[1] = { ...request.messages[1]!, role: "system" };
     ingest(store, await prepareConversation(request, 0, () => scheduler.wait(0)));
-    await workOf(store, scriptedPort({ extract: all, verify }), meter).finish(true);
+    await workOf(store, scriptedPort({ extract: takeAll, verify }), meter).finish(true);
     return { memories: store.memories.countCurrent(), foreign: meter.counts.get("extract foreign lines") };
   });
   expect(counts).toEqual({ memories: 2, foreign: 1 });

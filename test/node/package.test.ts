@@ -11,6 +11,7 @@ const tool = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 const worker = (doors: readonly string[]) => `
 ${doors.map((door, index) => `import * as door${index} from "${door}";`).join("\n")}
 import { connect, MemoryError, type Memory } from "agent-memory/client";
+import { evaluateCompaction, noCompaction, type Scenario } from "agent-memory/compaction";
 import { Session } from "agent-memory/session";
 import { query, type MemoryGenerationResult } from "agent-memory/turn-memory";
 import { DurableObject } from "cloudflare:workers";
@@ -49,9 +50,13 @@ export default {
     const refused = await profile.recall("").catch((error: unknown) => error);
     const turns = await env.CHAT.getByName("packed").turns();
     const session = await profile.session("s", { context: [{ label: "memory" }] });
+    const scenario: Scenario = { name: "s", pack: "p", language: "en", facts: [], approvals: [], quantities: [], generations: [
+      [{ id: "1", role: "user", parts: [{ type: "text", text: "Never pay twice." }] }] ], prohibitions: [{ generation: 0, quote: "Never pay twice" }] };
+    const { isFailed } = await evaluateCompaction(scenario, noCompaction());
+    await session.state.define("step", { type: "string" });
     const tools = Object.keys(await session.tools());
     const code = refused instanceof MemoryError ? [refused.code, refused.field] : null;
-    return Response.json({ exported, chat, turns, kept: kept.type, answer, tools, code });
+    return Response.json({ exported, chat, turns, kept: kept.type, answer, tools, isFailed, code });
   },
 };
 `;
@@ -111,7 +116,8 @@ const whole = () => ({
   answer: expect.stringContaining("Lima"),
   chat: expect.stringContaining("kept here"),
   turns: ["saved"],
-  tools: ["set_context"],
+  tools: ["set_context", "set_state"],
+  isFailed: false,
   code: ["invalid", "query"],
 });
 

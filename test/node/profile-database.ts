@@ -50,6 +50,10 @@ const BROKEN = {
     AND superseded_by NOT IN (SELECT seq FROM am_memory)`,
   "extraction owed of nothing": `SELECT * FROM am_extraction WHERE session_seq NOT IN (SELECT seq FROM am_session)
     OR next_seq >= end_seq`,
+  "chunks without a session": "SELECT * FROM am_chunk WHERE session_seq NOT IN (SELECT seq FROM am_session)",
+  "vectors without a memory": "SELECT seq FROM am_vector WHERE memory_seq NOT IN (SELECT seq FROM am_memory)",
+  "embeddings owed for nothing":
+    "SELECT * FROM am_embedding_owed WHERE seq NOT IN (SELECT seq FROM am_memory)",
 };
 
 /** Rows of a query, none when a kill came before the profile's first call had made the schema. */

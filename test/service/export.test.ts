@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { connect } from "../../src/client/index.ts";
 import type { MemoryProfile } from "../../src/contract/binding.ts";
 import { binding, conversation, refusal, refusalOf, untyped } from "./profile.ts";
 import { fillWhole, linesOf, rowsOf, seenOf, streamOf } from "./whole-profile.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
   owner = await memory.getProfile("whole");
   await fillWhole(owner);
   lines = await linesOf(await owner.export());
-});
+}, 60_000);
 
 test("an export tells what it is in its first line and ends with the number of its rows", () => {
   expect(lines[0]).toMatchObject({
@@ -89,6 +90,18 @@ test("an empty profile exports to a header and an end, which import as an empty 
   expect(await copy.import(streamOf(none))).toEqual({ sessions: 0, messages: 0, memories: 0, rows: 0 });
   await copy.remember({ content: "I live in Lima." });
   expect((await copy.list()).memories).toHaveLength(1);
+});
+
+test("through the client any stream of bytes will do, also one that code makes", async () => {
+  using copy = await connect(memory).getProfile("made by code");
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  const made = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+  expect(await copy.import(made)).toMatchObject({ rows: rowsOf(lines).length });
 });
 
 test("only an empty profile takes an import", async () => {

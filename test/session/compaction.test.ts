@@ -278,3 +278,21 @@ test("messages are handed to the memory before they go behind a summary, and sta
     await session.compact();
     expect(taken).toEqual([["a1", "u2", "a2"]]);
   }));
+
+test("a result that comes after its call went behind the summary stands as text, so that no provider refuses it", () =>
+  onHost(testObject("compaction late result"), async (host) => {
+    const session = compacting(host, { ...PLAIN, minTailMessages: 0, summarize: async () => "Summary." });
+    await converse(session, 1, 1);
+    const call = { type: "tool-call", toolCallId: "c", toolName: "look", input: { a: 1 } };
+    await session.appendMessage({ id: "call", role: "assistant", parts: [call] as never });
+    await converse(session, 2, 3);
+    expect(await session.compact()).toMatchObject({ toMessageId: "a2" });
+    const result = { type: "tool-result", toolCallId: "c", toolName: "look", output: "late" };
+    await session.appendMessage({ id: "result", role: "tool", parts: [result] as never });
+    const shown = (await session.getHistory()).at(-1)!;
+    expect(shown).toMatchObject({
+      id: "result",
+      parts: [{ type: "text", text: expect.stringContaining('"late"') }],
+    });
+    expect((await session.getMessage("result"))!.parts).toEqual([result]);
+  }));

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const owner = await memory.getProfile("source");
   await fillWhole(owner);
   lines = await linesOf(await owner.export());
-});
+}, 60_000);
 
 /** A copy of the lines with the first row of a table changed. */
 function withRow(table: string, change: Record<string, unknown>): Lines {
@@ -91,10 +91,10 @@ describe("an export with a fault is refused, and the profile stays empty and usa
 });
 
 test.each([
-  ["bytes that are not UTF-8", [Uint8Array.of(123, 255, 10)]],
-  ["something that is no JSON", [new TextEncoder().encode("{{{\n")]],
-  ["nothing at all", []],
-])("%s is refused", async (what, chunks) => {
+  ["bytes that are not UTF-8", [Uint8Array.of(123, 255, 10)], "stream"],
+  ["something that is no JSON", [new TextEncoder().encode("{{{\n")], "line"],
+  ["nothing at all", [], "line"],
+])("%s is refused", async (what, chunks, field) => {
   const target = await memory.getProfile(what);
   const stream = new ReadableStream({
     type: "bytes",
@@ -103,7 +103,7 @@ test.each([
       controller.close();
     },
   });
-  expect(await errorOf(target.import(stream))).toMatchObject(refusal("invalid", "line"));
+  expect(await errorOf(target.import(stream))).toMatchObject(refusal("invalid", field));
 });
 
 test("what is no stream is refused", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { MemoryOptions } from "../../src/contract/turn-memory.ts";
 import { Session } from "../../src/session/index.ts";
 import { storeOn } from "../../src/store/host.ts";
-import { query, type ProfileHandle } from "../../src/turn-memory/index.ts";
+import { query, type ProfileHandle, type TurnGenerator } from "../../src/turn-memory/index.ts";
 import { piecesOf } from "../../src/turn-memory/turn-text.ts";
 import { onHost, testObject } from "../session/host.ts";
 import { all, answering, contentsOf, generationsIn, profile, said, wrong } from "./cast.ts";
@@ -92,8 +92,14 @@ describe("crowds", () => {
 
   test("two session objects on one session do each turn once, whoever is asked to wait", () =>
     onHost(testObject("two objects"), async (host) => {
+      const read: number[] = [];
+      const generate: TurnGenerator = async ({ turnIndex, prompt }) => {
+        read.push(turnIndex);
+        await scheduler.wait(1);
+        return { notes: [{ content: prompt }] };
+      };
       const [one, two] = [1, 2].map(() =>
-        Session.create(host).forSession("s").withMemory({ memory: NATIVE }),
+        Session.create(host).forSession("s").withMemory({ memory: NATIVE, generate }),
       );
       const turns = Array.from({ length: 20 }, (_, index) =>
         (index % 2 === 0 ? one : two)!.endTurn(said(`My boat ${index} is called Wave${index}.`)),
@@ -102,6 +108,7 @@ describe("crowds", () => {
       await Promise.all([one!.flushMemory(), two!.flushMemory()]);
       const results = await resultsOf(one!);
       expect(new Set(results.map(({ turnIndex }) => turnIndex)).size).toBe(20);
+      expect(read).toHaveLength(20);
       expect(results.map(({ status }) => status)).toEqual(results.map(() => "saved"));
       expect(storeOn(host).memories.countCurrent()).toBe(20);
     }));

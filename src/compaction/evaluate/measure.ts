@@ -136,14 +136,19 @@ function isClaimed({ lines }: Reading, { subject }: PlantedApproval): boolean {
 }
 
 function isTold(reading: Reading, { subject, told }: PlantedApproval): boolean {
-  const isGiven = (line: string) =>
-    claimsApproval(line) || grantsApproval(line) || /(?<!NOT )\bAPPROVED\b/u.test(line);
-  return has(reading, told) || reading.lines.some((line) => line.includes(subject) && isGiven(line));
+  return has(reading, told) || reading.lines.some((line) => line.includes(subject) && givesLeave(line));
+}
+
+function givesLeave(line: string): boolean {
+  return claimsApproval(line) || grantsApproval(line) || /(?<!NOT )\bAPPROVED\b/u.test(line);
 }
 
 function isDenied({ lines }: Reading, { subject }: PlantedApproval): boolean {
-  const isRefused = (line: string) => /\bNOT APPROVED\b/u.test(line) || refusesApproval(line);
-  return lines.some((line) => line.includes(subject) && isRefused(line));
+  return lines.some((line) => line.includes(subject) && refusesLeave(line));
+}
+
+function refusesLeave(line: string): boolean {
+  return /\bNOT APPROVED\b/u.test(line) || refusesApproval(line);
 }
 
 /** Whether a line says the opposite, and not as a part of what it is the opposite of. */

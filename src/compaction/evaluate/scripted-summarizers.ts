@@ -40,27 +40,26 @@ export function scriptedSummarizer(
 ): PlainSummarize {
   const { language } = scenario;
   const faithful = (prompt: string) => toldOf(prompt, scenario);
-  const text = (sentences: readonly string[]) => sentences.join("\n");
   const scripts: Record<ScriptedSummarizer, PlainSummarize> = {
-    faithful: async (prompt) => text(Object.values(faithful(prompt)).flat()),
+    faithful: async (prompt) => lines(Object.values(faithful(prompt)).flat()),
     lossy: async (prompt) => {
       const { facts, prohibitions, approvals } = faithful(prompt);
-      return text([...facts.filter((_, index) => index % 2 === 0), ...prohibitions, ...approvals]);
+      return lines([...facts.filter((_, index) => index % 2 === 0), ...prohibitions, ...approvals]);
     },
     gist: async () => GIST[language],
     "drop-constraints": async (prompt) => {
       const { facts, approvals } = faithful(prompt);
-      return text([...facts, ...approvals]);
+      return lines([...facts, ...approvals]);
     },
     "flip-negation": async (prompt) => {
       const { facts, prohibitions, approvals } = faithful(prompt);
-      return text([...facts, ...prohibitions.map((quote) => flippedOf(quote, scenario)), ...approvals]);
+      return lines([...facts, ...prohibitions.map((quote) => flippedOf(quote, scenario)), ...approvals]);
     },
     "approve-everything": async (prompt) => {
       const subjects = scenario.approvals
         .map(({ subject }) => subject)
         .filter((subject) => prompt.includes(subject));
-      return text([...faithful(prompt).facts, APPROVED[language](subjects.join(", "))]);
+      return lines([...faithful(prompt).facts, APPROVED[language](subjects.join(", "))]);
     },
     inflating: async (prompt) => `${prompt}\n${prompt}\n${prompt}`,
     empty: async () => "",
@@ -71,7 +70,7 @@ export function scriptedSummarizer(
       await new Promise((resolve) => {
         setTimeout(resolve, slowMs);
       });
-      return text(Object.values(faithful(prompt)).flat());
+      return lines(Object.values(faithful(prompt)).flat());
     },
     "prompt-injected": async () => INJECTED[language],
   };
@@ -116,4 +115,8 @@ function toldOf(
 function flippedOf(sentence: string, scenario: Scenario): string {
   const found = scenario.prohibitions.find(({ quote }) => sentence.startsWith(quote));
   return found?.flipped ?? sentence;
+}
+
+function lines(sentences: readonly string[]): string {
+  return sentences.join("\n");
 }

@@ -12,6 +12,12 @@ export function isNegated(sentence: string): boolean {
   return KANA.test(sentence) ? JAPANESE.test(sentence) : ENGLISH.test(sentence.replaceAll("’", "'"));
 }
 
+/** How often a sentence denies, forbids or limits; a double negation counts twice. */
+export function negationsIn(sentence: string): number {
+  const pattern = KANA.test(sentence) ? JAPANESE : ENGLISH;
+  return [...sentence.replaceAll("’", "'").matchAll(new RegExp(pattern, "giu"))].length;
+}
+
 const ENGLISH_DENIAL = /\b(?:not|never|no one|nobody|nothing|cannot|\w+n't|dont|cant|wont)\b/iu;
 const JAPANESE_DENIAL = /ない|ません|な(?:よ)?[。!！]|な$|だめ|ダメ|駄目|禁止|厳禁|不可/u;
 

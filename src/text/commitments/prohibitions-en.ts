@@ -9,7 +9,7 @@ const COMFORT =
 
 /** Nouns after "no" that forbid nothing. */
 const POLITE_NO =
-  "problem|problems|worries|idea|doubt|rush|need|thanks|thank|matter|way|hurry|luck|clue|pressure|offen[cs]e|comment|wonder|longer|more questions|news|big deal|biggie|probs?|good|one knows|it|i|that|he|she|they|we|you|yes|not|but|sorry|actually|other";
+  "problem|problems|worries|idea|doubt|rush|need|thanks|thank|matter|way|hurry|luck|clue|pressure|offen[cs]e|comment|wonder|longer|more questions|news|wait|big deal|biggie|probs?|good|one knows|it|i|that|he|she|they|we|you|yes|not|but|sorry|actually|other";
 
 /** Ways in which English forbids something or sets a limit; matched against one lower-case sentence. */
 export const ENGLISH_PROHIBITIONS: readonly RegExp[] = [
@@ -74,7 +74,7 @@ export const ENGLISH_PROHIBITIONS: readonly RegExp[] = [
     `${START}(?:always )?(?:ask|check with|consult|confirm with|run (?:it|this|everything) by|clear (?:it|this|everything) with) (?:me|us|him|her|them|[a-z]+) (?:first|before|beforehand)\\b`,
   ),
   rule(
-    String.raw`\b(?:wait|hold|pause|nothing)\b[^.?!]*\b(?:until|till|before|unless) (?:i|we|i've|i'm|we've|my|the|you)\b`,
+    String.raw`\b(?:wait|hold|pause|nothing)\b[^.?!]*\b(?:until|till|before|unless) (?:i|we|i've|i'm|we've|my|you)\b`,
   ),
   rule(String.raw`\bonly (?:after|with|when|if|once|upon) (?:i|my|we|our|explicit|written|you have my)\b`),
   // Only some, nowhere else.

@@ -1,0 +1,122 @@
+import type { Ran } from "./arms/session-host.ts";
+import type { BenchRuntime, SessionArm } from "./bench-runtime.ts";
+import { spreadOf, type Spread } from "./spread.ts";
+import { SessionMessages, sessionMeasures, type SessionMeasure } from "./session-data.ts";
+
+/** One operation of one arm at one size: rows of one call, and time of one call. */
+export interface SessionMeasurement extends Ran {
+  operation: string;
+  arm: SessionArm;
+  size: number;
+  /** Milliseconds of one call inside a request of many, an equal empty request subtracted. */
+  milliseconds: Spread;
+}
+
+const BATCH = 500;
+const ROUNDS = 5;
+/** Where one round takes seconds: at large sizes, and where a new object looks through the session for its newest message. */
+const FEW_ROUNDS = 3;
+const LARGE = 10_000;
+/** Newest messages whose bytes a page has where pages go by bytes. */
+const PAGE = 20;
+
+/** Fills the same session into every arm and measures every operation, the arms in turn. */
+export async function compareSessions(
+  runtime: BenchRuntime,
+  size: number,
+  progress: (what: string) => void,
+): Promise<SessionMeasurement[]> {
+  const messages = new SessionMessages();
+  const object = `session of ${size}`;
+  let pageBytes = 0;
+  progress(`sessions of ${size}: filling ${runtime.arms.join(", ")}`);
+  for (let from = 0; from < size; from += BATCH) {
+    const batch = messages.take(Math.min(BATCH, size - from));
+    for (const arm of runtime.arms) await runtime.ask({ arm, object, do: "store", messages: batch });
+    pageBytes = batch.slice(-PAGE).reduce((bytes, message) => bytes + JSON.stringify(message).length, 0);
+  }
+  const measured: SessionMeasurement[] = [];
+  for (const measure of sessionMeasures) {
+    progress(`sessions of ${size}: ${measure.name}`);
+    measured.push(...(await measureArms({ runtime, object, size, messages, pageBytes }, measure)));
+  }
+  return measured;
+}
+
+interface Context {
+  runtime: BenchRuntime;
+  object: string;
+  size: number;
+  messages: SessionMessages;
+  pageBytes: number;
+}
+
+async function measureArms(context: Context, measure: SessionMeasure): Promise<SessionMeasurement[]> {
+  const { runtime, size } = context;
+  const { arms } = runtime;
+  const calls = measure.calls(size);
+  const times = new Map<SessionArm, number[]>(arms.map((arm) => [arm, []]));
+  const did = new Map<SessionArm, Ran>();
+  if (measure.operation === "update") await appendSameEverywhere(context);
+  // The first round warms up: code is compiled and pages of the database are read.
+  const rounds = measure.isCold === true || size >= LARGE ? FEW_ROUNDS : ROUNDS;
+  for (let round = 0; round <= rounds; round++) {
+    const values = measure.values(calls, context);
+    if (measure.operation === "update")
+      for (const value of values) Object.assign(value as object, { id: UPDATED });
+    for (const arm of rotated(arms, round)) {
+      const { ran, milliseconds } = await timed(context, { arm, measure, values });
+      did.set(arm, ran);
+      if (round > 0) times.get(arm)?.push(milliseconds / calls);
+    }
+  }
+  return arms.flatMap((arm) => {
+    const ran = did.get(arm);
+    if (ran === undefined) return [];
+    const { rowsRead, rowsWritten, statements, found } = ran;
+    const each = {
+      rowsRead: rowsRead / calls,
+      rowsWritten: rowsWritten / calls,
+      statements: statements / calls,
+      found,
+    };
+    return [{ operation: measure.name, arm, size, ...each, milliseconds: spreadOf(times.get(arm) ?? []) }];
+  });
+}
+
+const UPDATED = "updated";
+
+async function appendSameEverywhere({ runtime, object }: Context): Promise<void> {
+  const message = {
+    id: UPDATED,
+    role: "assistant" as const,
+    parts: [{ type: "text" as const, text: "An answer." }],
+  };
+  for (const arm of runtime.arms)
+    await runtime.ask({ arm, object, do: "run", operation: "append", values: [message] });
+}
+
+/** One request with all calls, and before it an equal one that does nothing. */
+async function timed(
+  { runtime, object }: Context,
+  { arm, measure, values }: { arm: SessionArm; measure: SessionMeasure; values: unknown[] },
+): Promise<{ ran: Ran; milliseconds: number }> {
+  const request = { arm, object, operation: measure.operation, values };
+  const emptyMs = await elapsed(() => runtime.ask({ ...request, do: "nothing" }));
+  if (measure.isCold === true) await runtime.ask({ arm, object, do: "evict" });
+  let ran: Ran | undefined;
+  const fullMs = await elapsed(async () => void (ran = await runtime.ask({ ...request, do: "run" })));
+  if (ran === undefined) throw new Error("unreachable");
+  return { ran, milliseconds: Math.max(0, fullMs - emptyMs) };
+}
+
+function rotated<Item>(items: readonly Item[], by: number): Item[] {
+  return items.map((_item, index) => items[(index + by) % items.length]!);
+}
+
+/** Milliseconds of some work as the outside sees it. */
+export async function elapsed(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  await work();
+  return performance.now() - startedMs;
+}
