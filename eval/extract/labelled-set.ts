@@ -4,7 +4,8 @@ import type { MemoryType, Role } from "../../src/contract/memory.ts";
 /** A memory that a careful person would write down. Several types (`fact,instruction`) mean that either will do. */
 export interface Expected {
   type: string;
-  includes: string[];
+  /** All of them must stand in the memory; of a list inside the list, one. */
+  includes: (string | string[])[];
   excludes?: string[];
   date?: string;
   current?: boolean;

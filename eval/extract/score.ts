@@ -56,7 +56,8 @@ function matches(memory: Kept, expected: Expected): boolean {
   const text = textOf(memory);
   if (expected.current !== undefined && expected.current !== memory.isCurrent) return false;
   if (!typesOf(expected).includes(memory.memory.type)) return false;
-  if (!expected.includes.every((word) => text.includes(plain(word)))) return false;
+  if (!expected.includes.every((words) => [words].flat().some((word) => text.includes(plain(word)))))
+    return false;
   if ((expected.excludes ?? []).some((word) => text.includes(plain(word)))) return false;
   return expected.date === undefined || isDate(memory.memory.eventDate, expected.date);
 }

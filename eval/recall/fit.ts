@@ -5,7 +5,7 @@ const LEARNING_RATE = 0.05;
 /** Keeps weights small where the samples do not speak. */
 const DECAY = 0.02;
 /** Sharpens the softmax, so that weights come out near 1. */
-const SCALE = 4;
+const SCALE = 3;
 
 /**
  * Weights under which evidence stands above everything else of its question: the mean over questions and their

@@ -1,23 +1,35 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 
-// Node does not import `.sql` files as text; wrangler and the Vitest plugin do.
+// Node imports neither `.sql` files as text nor `.bin` files as bytes; wrangler and the Vitest plugin do.
 registerHooks({
   load(url, context, nextLoad) {
-    if (!url.endsWith(".sql")) return nextLoad(url, context);
-    const text = readFileSync(fileURLToPath(url), "utf8");
-    return { format: "module", shortCircuit: true, source: `export default ${JSON.stringify(text)};` };
+    if (url.endsWith(".sql")) return asModule(JSON.stringify(readFileSync(fileURLToPath(url), "utf8")));
+    if (!url.endsWith(".bin")) return nextLoad(url, context);
+    const content = readFileSync(fileURLToPath(url), "base64");
+    return asModule(`Uint8Array.from(Buffer.from("${content}", "base64")).buffer`);
   },
 });
+
+function asModule(value: string) {
+  return { format: "module", shortCircuit: true, source: `export default ${value};` };
+}
 
 /** The storage of a Durable Object over an in-memory SQLite of Node, as far as `Store` uses it. */
 function nodeStorage(): DurableObjectStorage {
   const database = new DatabaseSync(":memory:");
   let depth = 0;
+  const statements = new Map<string, StatementSync>();
+  // As workerd does, a statement that comes again is not compiled again.
+  const prepare = (query: string) => {
+    const known = statements.get(query) ?? database.prepare(query);
+    statements.set(query, known);
+    return known;
+  };
   const exec = (query: string, ...values: SQLInputValue[]) => {
-    const rows = run(database, query, values);
+    const rows = run({ database, prepare }, query, values);
     return { toArray: () => rows, rowsRead: 0, rowsWritten: 0 };
   };
   const storage = {
@@ -42,9 +54,13 @@ function nodeStorage(): DurableObjectStorage {
   return storage as unknown as DurableObjectStorage;
 }
 
-function run(database: DatabaseSync, query: string, values: SQLInputValue[]): unknown[] {
-  if (values.length > 0) return database.prepare(query).all(...values);
-  if (/^\s*(SELECT|WITH)/i.test(query)) return database.prepare(query).all();
+function run(
+  { database, prepare }: { database: DatabaseSync; prepare: (query: string) => StatementSync },
+  query: string,
+  values: SQLInputValue[],
+): unknown[] {
+  if (values.length > 0) return prepare(query).all(...values);
+  if (/^\s*(SELECT|WITH)/i.test(query)) return prepare(query).all();
   database.exec(query);
   return [];
 }

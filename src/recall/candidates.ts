@@ -59,5 +59,5 @@ function readSources(store: Store, entries: readonly Ranked[]): Map<number, Sour
 
 function readSessionIds(store: Store, entries: readonly Ranked[]): Map<number, string> {
   const seqs = new Set(entries.flatMap(({ document }) => document.message?.sessionSeq ?? []));
-  return new Map(store.sessions.bySeqs([...seqs]).map((session) => [session.seq, session.id]));
+  return store.sessions.idsOf([...seqs]);
 }

@@ -8,6 +8,8 @@ export interface Corpus {
   known: ReadonlySet<string>;
   /** Indexed terms that differ from a query term by their ending only, and that term. */
   kin: ReadonlyMap<string, string>;
+  /** Those of the query's terms and their kin that are worth searching for. */
+  searched: readonly string[];
 }
 
 /** With fewer rows than this no word can be told to be common: the rarity of all would fall to nothing. */
@@ -29,17 +31,19 @@ const MAX_ENDING = 5;
 const MAX_CONTINUATIONS = 200;
 const MAX_LOOKED_UP = 16;
 
+/**
+ * Matching rows of one index that may be scored: what takes the time of a full-text query. Terms beyond it, the most
+ * common first, are not searched for; in the texts that the others find they count as ever.
+ */
+const MAX_SCORED = 3000;
+
 /** Reads the rarity of the query's terms, and their kin, from both indexes. */
 export function readCorpus(store: Store, terms: readonly string[]): Corpus {
   const stored = store.messages.approximateCount() + store.memories.approximateCount();
   const rows = Math.max(MIN_ROWS, stored);
-  const kin = findKin(store, terms);
-  const wanted = [...terms, ...kin.keys()];
-  const inMessages = store.messages.documentCounts(wanted);
-  const inMemories = store.memories.documentCounts(wanted);
+  const { kin, counts } = findKin(store, terms);
   const found = new Map<string, number>();
-  for (const term of wanted) {
-    const count = (inMessages.get(term) ?? 0) + (inMemories.get(term) ?? 0);
+  for (const [term, count] of counts) {
     const named = kin.get(term) ?? term;
     found.set(named, (found.get(named) ?? 0) + count);
   }
@@ -49,27 +53,58 @@ export function readCorpus(store: Store, terms: readonly string[]): Corpus {
     const count = Math.max(1, Math.min(rows, found.get(term) ?? 0));
     idf.set(term, Math.log((rows - count + 0.5) / (count + 0.5) + 1));
   }
-  return { idf, known: new Set(terms.filter((term) => (found.get(term) ?? 0) > 0)), kin };
+  return {
+    idf,
+    known: new Set(terms.filter((term) => (found.get(term) ?? 0) > 0)),
+    kin,
+    searched: rareEnough([...terms, ...kin.keys()], counts),
+  };
 }
 
-/** Words that the stemmer leaves apart: comparison and compare, Wohnung and Wohnungen. */
-function findKin(store: Store, terms: readonly string[]): Map<string, string> {
+/** The rarest of these terms, as many as may be scored; always one that stands somewhere. */
+function rareEnough(terms: readonly string[], counts: ReadonlyMap<string, number>): string[] {
+  const standing = terms
+    .flatMap((term) => ({ term, count: counts.get(term) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => a.count - b.count);
+  let scored = 0;
+  return standing
+    .filter(({ count }, index) => {
+      scored += count;
+      return index === 0 || scored <= MAX_SCORED;
+    })
+    .map(({ term }) => term);
+}
+
+/**
+ * Words that the stemmer leaves apart: comparison and compare, Wohnung and Wohnungen. With them, in how many rows of
+ * both indexes each term stands that is the query's or of its kin.
+ */
+function findKin(store: Store, terms: readonly string[]) {
   const words = terms
     .filter((term) => /^\p{Ll}+$/u.test(term) && term.length >= MIN_KIN_LENGTH)
     .slice(0, MAX_LOOKED_UP);
   const shorter = new Map<string, string>();
   const kin = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const own = new Set(terms);
+  const note = (term: string, beginning: string | undefined, rows: number) => {
+    if (!own.has(term) && beginning !== undefined) kin.set(term, beginning);
+    counts.set(term, (counts.get(term) ?? 0) + rows);
+  };
   for (const word of words) {
     for (let cut = 1; cut <= MAX_ENDING && word.length - cut >= MIN_KIN_LENGTH; cut++)
       if (ENDINGS.has(word.slice(-cut))) shorter.set(word.slice(0, -cut), word);
   }
+  const wanted = [...new Set([...terms, ...shorter.keys()])];
   for (const index of [store.messages, store.memories]) {
-    for (const { beginning, term } of index.continuations(words, MAX_CONTINUATIONS))
-      if (ENDINGS.has(term.slice(beginning.length))) kin.set(term, beginning);
+    for (const [term, rows] of index.documentCounts(wanted)) note(term, shorter.get(term), rows);
+    const seen = new Set(wanted);
+    for (const { beginning, term, rows } of index.continuations(words, MAX_CONTINUATIONS)) {
+      if (seen.has(term) || !ENDINGS.has(term.slice(beginning.length))) continue;
+      seen.add(term);
+      note(term, beginning, rows);
+    }
   }
-  const known = [...shorter.keys()];
-  for (const counts of [store.messages.documentCounts(known), store.memories.documentCounts(known)])
-    for (const term of counts.keys()) kin.set(term, shorter.get(term) ?? term);
-  for (const term of terms) kin.delete(term);
-  return kin;
+  return { kin, counts };
 }

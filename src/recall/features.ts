@@ -1,6 +1,7 @@
 import { bm25, countTerms } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import { HEAD_CHARACTERS, withoutSpeaker } from "./document.ts";
+import { meaningsOf } from "./meaning.ts";
 import type { Query } from "./query.ts";
 import { NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
 import type { Read } from "./read-documents.ts";
@@ -21,6 +22,8 @@ export const FEATURE_NAMES = [
   "previous",
   /** Best window in the same session. */
   "session",
+  /** BM25 of the messages far around, the nearer counting more: whether this is the part of the session. */
+  "surroundings",
   /** Share of the query's word pairs that stand together in the text. */
   "bigram",
   /** Whether who is asked about said it. */
@@ -49,6 +52,8 @@ export const FEATURE_NAMES = [
   "type",
   /** BM25 of the best memory drawn from it. */
   "memory",
+  /** How near it is, with its neighbours, to what the query's words mean. */
+  "meaning",
 ] as const;
 
 export type Features = Record<(typeof FEATURE_NAMES)[number], number>;
@@ -61,8 +66,10 @@ const TOLD_LATER_MS = 7 * 86_400_000;
 
 /** Features of every document, in the same order, max-normalised over the query where they have no natural scale. */
 export function featuresOf(reads: readonly Read[], query: Query, corpus: Corpus): Features[] {
-  const features = reads.map((read) => ({
+  const meanings = meaningsOf(reads, query, { corpus });
+  const features = reads.map((read, index) => ({
     ...read.match,
+    meaning: meanings[index] ?? 0,
     ...textFeatures(read, query),
     ...memoryFeatures(read, query, corpus),
     answers: 0,
@@ -118,7 +125,17 @@ function bigrams(terms: readonly string[], pairs: Query["pairs"]): number {
   return total === 0 ? 0 : found.size / total;
 }
 
-const NORMALISED = ["window", "own", "previous", "session", "length", "memory"] as const;
+const NORMALISED = [
+  "window",
+  "own",
+  "previous",
+  "session",
+  "surroundings",
+  "length",
+  "memory",
+  "meaning",
+] as const;
+
 function normalise(all: readonly Features[]): void {
   for (const name of NORMALISED) {
     const max = all.reduce((most, features) => Math.max(most, features[name]), 0);

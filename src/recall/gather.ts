@@ -11,8 +11,7 @@ import type { TimeRange } from "./time-ranges.ts";
 /** Messages and memories that a query found, before any is ranked. */
 export interface Finds {
   /**
-   * Messages that matched, or from which a memory that matched was drawn, by row number. The memory's words count
-   * as theirs: its topic and its resolved dates say what the message only means.
+   * Messages that matched, or from which a memory that matched was drawn, by row number.
    */
   messages: ReadonlyMap<number, Find<Message>>;
   /** Memories that matched and rest on no message. */
@@ -34,31 +33,27 @@ const MAX_OF_TYPE = 20;
 const MAX_SESSIONS = 20;
 const MAX_SAID = 60;
 
+/** Where each row was found, by row number. */
+type Channels = Map<number, Set<Channel>>;
+
 /** Reads every channel: at most `depth` rows of each full-text index, and a bounded number of the others. */
 export function gather(
   store: Store,
   query: Query,
   { corpus, depth, near }: { corpus: Corpus; depth: number; near?: ReadonlyMap<number, number> | undefined },
 ): Finds {
-  const wanted = [...query.terms, ...corpus.kin.keys()];
-  const channels = new Map<number, Set<Channel>>();
-  const note = (seq: number, channel: Channel) => {
-    const known = channels.get(seq);
-    if (known === undefined) channels.set(seq, new Set([channel]));
-    else known.add(channel);
-  };
-  for (const { seq } of store.messages.search(wanted, depth)) note(seq, "message");
-  const found = gatherMemories(store, query, { corpus, wanted, depth, near });
-  const rests = new Set<number>();
-  const lent = new Map<number, string[]>();
+  const channels: Channels = new Map();
+  for (const { seq } of store.messages.search(corpus.searched, depth)) note(channels, seq, "message");
+  const found = findMemories(store, query, { corpus, depth });
+  for (const { seq, forgottenMs } of store.memories.bySeqs([...(near?.keys() ?? [])]))
+    if (forgottenMs === null) note(found, seq, "vector");
+  const alone = new Set(found.keys());
   for (const { memorySeq, messageSeq } of store.sources.ofMemories([...found.keys()])) {
-    rests.add(memorySeq);
-    const memory = found.get(memorySeq);
-    for (const channel of memory?.channels ?? []) note(messageSeq, channel);
-    if (memory !== undefined && (memory.row.supersededMs === null || query.cues.asksPast))
-      lent.set(messageSeq, [...(lent.get(messageSeq) ?? []), ...memory.terms]);
+    alone.delete(memorySeq);
+    for (const channel of found.get(memorySeq) ?? []) note(channels, messageSeq, channel);
   }
-  for (const range of query.ranges) for (const { seq } of saidDuring(store, range)) note(seq, "date");
+  for (const range of query.ranges)
+    for (const { seq } of saidDuring(store, range)) note(channels, seq, "date");
   const terms = store.messages.rowTerms([...channels.keys()]);
   const messages = new Map<number, Find<Message>>();
   for (const row of store.messages.bySeqs([...channels.keys()])) {
@@ -68,45 +63,40 @@ export function gather(
       channels: channels.get(row.seq) ?? new Set(),
     });
   }
-  return { messages, memories: [...found.values()].filter(({ row }) => !rests.has(row.seq)) };
+  const own = store.memories.rowTerms([...alone]);
+  const memories = store.memories.bySeqs([...alone]).map((row) => ({
+    row,
+    terms: own.get(row.seq) ?? [],
+    channels: found.get(row.seq) ?? new Set<Channel>(),
+  }));
+  return { messages, memories };
 }
 
-interface Wanted {
-  corpus: Corpus;
-  wanted: readonly string[];
-  depth: number;
-  near: ReadonlyMap<number, number> | undefined;
+function note(channels: Channels, seq: number, channel: Channel): void {
+  const known = channels.get(seq);
+  if (known === undefined) channels.set(seq, new Set([channel]));
+  else known.add(channel);
 }
 
-function gatherMemories(
+function findMemories(
   store: Store,
   query: Query,
-  { corpus, wanted, depth, near }: Wanted,
-): Map<number, Find<StoredMemory>> {
-  const found = new Map<number, Find<StoredMemory>>();
-  const note = (row: StoredMemory, channel: Channel) => {
-    const known = found.get(row.seq);
-    if (known === undefined) found.set(row.seq, { row, terms: [], channels: new Set([channel]) });
-    else known.channels.add(channel);
-  };
-  const hits = store.memories.search(wanted, depth).map(({ seq }) => seq);
-  for (const memory of store.memories.bySeqs(hits)) note(memory, "memory");
-  for (const memory of store.memories.bySeqs([...(near?.keys() ?? [])]))
-    if (memory.forgottenMs === null) note(memory, "vector");
-  for (const memory of store.memories.ofTopics(query.topics, MAX_OF_TOPICS)) note(memory, "topic");
+  { corpus, depth }: { corpus: Corpus; depth: number },
+): Channels {
+  const found: Channels = new Map();
+  for (const { seq } of store.memories.search(corpus.searched, depth)) note(found, seq, "memory");
+  for (const { seq } of store.memories.ofTopics(query.topics, MAX_OF_TOPICS)) note(found, seq, "topic");
   for (const type of query.types)
-    for (const memory of store.memories.page({ sessionId: undefined, type }, null, MAX_OF_TYPE))
-      note(memory, "type");
+    for (const { seq } of store.memories.page({ sessionId: undefined, type }, null, MAX_OF_TYPE))
+      note(found, seq, "type");
   for (const range of query.ranges) {
     const [from, to] = [isoPrefix(range.fromMs), isoPrefix(range.toMs)];
-    for (const memory of store.memories.datedBetween(from, to, MAX_DATED)) note(memory, "date");
+    for (const { seq } of store.memories.datedBetween(from, to, MAX_DATED)) note(found, seq, "date");
   }
+  if (query.fragments.size === 0) return found;
   const terms = store.memories.rowTerms([...found.keys()]);
-  for (const [seq, find] of found) {
-    const own = terms.get(seq) ?? [];
-    if (isByFragments(own, find.channels, { query, corpus })) found.delete(seq);
-    else found.set(seq, { ...find, terms: own });
-  }
+  for (const [seq, channels] of found)
+    if (isByFragments(terms.get(seq) ?? [], channels, { query, corpus })) found.delete(seq);
   return found;
 }
 

@@ -30,11 +30,15 @@ export interface Query {
 /** Most terms searched for: a query is at most 1 KiB, and each term costs. */
 const MAX_TERMS = 48;
 
+/** Words that only say what kind of answer is wanted: they need not stand beside it. */
+const FRAMES =
+  /\b(?:(?:what|which) (?:kinds?|types?|sorts?) of|how many times|(?:what|which) (?:is|was|are|were) the (?:reason|name)s? (?:of|for|that|why)|(?:most )?likely|(?:be|is|was) considered|(?:what|how) (?:do|does|did) (\w+) (?:think|say|feel|describe)(?: of| about)?)\b/giu;
+
 /** Takes a question apart. Never fails: any text is only words. `nowMs` is what "today" means. */
 export function parseQuery(text: string, nowMs: number): Query {
   const folded = fold(text);
   const { ranges, rest } = readTime(text, nowMs);
-  const all = termsOf(rest);
+  const all = termsOf(rest.replace(FRAMES, " $1 "));
   const language = stopWordLanguage(text);
   const distinct = [...new Set(all)];
   const significant = distinct.filter((term) => !isStopWord(term, language));

@@ -1,7 +1,7 @@
 import type { Match, Place } from "./windows.ts";
 import type { Weights } from "./weights.ts";
 
-const MATCHES = ["window", "own", "coverage", "ownCoverage", "previous", "session"] as const;
+const MATCHES = ["window", "own", "coverage", "ownCoverage", "previous", "session", "surroundings"] as const;
 
 const BONUS_CHANNELS = ["topic", "type", "date", "vector"] as const;
 
@@ -13,7 +13,15 @@ const CHANNEL_BONUS = 1;
  * the later in its session.
  */
 export function shortlist(places: readonly Place[], weights: Weights, limit: number): Place[] {
-  const most: Match = { window: 0, own: 0, coverage: 1, ownCoverage: 1, previous: 0, session: 0 };
+  const most: Match = {
+    window: 0,
+    own: 0,
+    coverage: 1,
+    ownCoverage: 1,
+    previous: 0,
+    session: 0,
+    surroundings: 0,
+  };
   for (const { match } of places) for (const name of MATCHES) most[name] = Math.max(most[name], match[name]);
   const scored = places.map((place) => {
     let score = BONUS_CHANNELS.some((channel) => place.channels.has(channel)) ? CHANNEL_BONUS : 0;

@@ -9,6 +9,10 @@ import type { Find, Finds } from "./gather.ts";
 const NEIGHBOUR_WEIGHTS = [1, 0.5, 0.25];
 const WINDOW = NEIGHBOUR_WEIGHTS.length - 1;
 
+/** How far around a message is looked for its surroundings, and how fast what stands there counts less. */
+const FAR = 6;
+const FAR_WEIGHTS = Array.from({ length: FAR + 1 }, (_, distance) => Math.exp(-distance / 3));
+
 /** How well a place in a conversation matches the words of a query. */
 export interface Match {
   /** BM25 of the text with its neighbours, whose terms count less the farther they are. */
@@ -23,6 +27,8 @@ export interface Match {
   previous: number;
   /** Best window of the same session. */
   session: number;
+  /** BM25 of the messages far around and of the text, those farther away counting less. */
+  surroundings: number;
 }
 
 /** A message that matched or stands next to one, or a memory that rests on no message. */
@@ -134,7 +140,15 @@ function matchAt(
     ownCoverage: own === undefined ? 0 : coverage(own.counts, corpus),
     previous: at === 0 ? 0 : (owns.get(center - 1)?.score ?? 0),
     session: 0,
+    surroundings: surroundings(owns, center, at),
   };
+}
+
+function surroundings(owns: ReadonlyMap<number, Own>, center: number, at: number): number {
+  let sum = 0;
+  for (let offset = -Math.min(FAR, at); offset <= FAR; offset++)
+    sum += (owns.get(center + offset)?.score ?? 0) * (FAR_WEIGHTS[Math.abs(offset)] ?? 0);
+  return sum;
 }
 
 function memoryPlace(find: Find<StoredMemory>, averageLength: number, corpus: Corpus): Place {
@@ -147,6 +161,14 @@ function memoryPlace(find: Find<StoredMemory>, averageLength: number, corpus: Co
     message: null,
     memory: find,
     channels: find.channels,
-    match: { window: own, own, coverage: covered, ownCoverage: covered, previous: 0, session: own },
+    match: {
+      window: own,
+      own,
+      coverage: covered,
+      ownCoverage: covered,
+      previous: 0,
+      session: own,
+      surroundings: own,
+    },
   };
 }

@@ -8,7 +8,7 @@ import {
   type StoredMemory,
 } from "./memory-row.ts";
 import type { ProfileStore } from "./profile-store.ts";
-import { indexBody, type TextHit, type TextIndex } from "./text-index.ts";
+import { indexBody, type Continuation, type TextHit, type TextIndex } from "./text-index.ts";
 
 /** Where a page of the list goes on: below this time and row number. */
 export interface ListPosition {
@@ -193,8 +193,8 @@ export class MemoryStore {
     return this.#index.rowTerms(seqs);
   }
 
-  /** Index terms that begin with one of these, at most `limit`, each with that beginning. */
-  continuations(beginnings: readonly string[], limit: number): { beginning: string; term: string }[] {
+  /** Index terms that begin with one of these, at most `limit`, each with that beginning and its rows. */
+  continuations(beginnings: readonly string[], limit: number): Continuation[] {
     return this.#index.continuations(beginnings, limit);
   }
 

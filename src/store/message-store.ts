@@ -6,7 +6,7 @@ import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow, type NewMess
 import type { MessageTree } from "./message-tree.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import type { Session } from "./session-store.ts";
-import { indexBody, type TextHit, type TextIndex } from "./text-index.ts";
+import { indexBody, type Continuation, type TextHit, type TextIndex } from "./text-index.ts";
 
 export type { Message, NewMessage } from "./message-row.ts";
 
@@ -159,8 +159,8 @@ export class MessageStore {
     return this.#index.rowTerms(seqs);
   }
 
-  /** Index terms that begin with one of these, at most `limit`, each with that beginning. */
-  continuations(beginnings: readonly string[], limit: number): { beginning: string; term: string }[] {
+  /** Index terms that begin with one of these, at most `limit`, each with that beginning and its rows. */
+  continuations(beginnings: readonly string[], limit: number): Continuation[] {
     return this.#index.continuations(beginnings, limit);
   }
 

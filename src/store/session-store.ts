@@ -120,6 +120,14 @@ export class SessionStore {
     return row === null ? null : toSession(row);
   }
 
+  /** The ids of these sessions by number. */
+  idsOf(seqs: readonly number[]): Map<number, string> {
+    if (seqs.length === 0) return new Map();
+    const query = "SELECT seq, id FROM am_session WHERE seq IN (SELECT value FROM json_each(?))";
+    const rows = this.#database.all<{ seq: number; id: string }>(query, JSON.stringify(seqs));
+    return new Map(rows.map(({ seq, id }) => [seq, id]));
+  }
+
   bySeqs(seqs: readonly number[]): Session[] {
     const query = `SELECT ${COLUMNS} FROM am_session WHERE seq IN (SELECT value FROM json_each(?))`;
     return this.#database.all<SessionRow>(query, JSON.stringify(seqs)).map(toSession);

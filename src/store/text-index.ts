@@ -8,6 +8,13 @@ export interface TextHit {
   score: number;
 }
 
+/** A term that goes on from a beginning, and in how many rows it stands. */
+export interface Continuation {
+  beginning: string;
+  term: string;
+  rows: number;
+}
+
 // FTS5's ascii tokenizer keeps every non-ASCII character and separates at ASCII signs, so a sign inside a term
 // (c++, node:fs) is stored as a private-use character. The terms themselves are made in src/text/terms.ts.
 const PRIVATE_USE = 0xe000;
@@ -118,6 +125,7 @@ export class TextIndex {
 
   /** The terms of these rows in order, as they were indexed; rows that do not exist are missing. */
   rowTerms(seqs: readonly number[]): Map<number, string[]> {
+    if (seqs.length === 0) return new Map();
     const rows = this.#database.all<{ seq: number; body: string }>(
       `SELECT rowid AS seq, body FROM ${this.#table} WHERE rowid IN (SELECT value FROM json_each(?))`,
       JSON.stringify(seqs),
@@ -125,19 +133,19 @@ export class TextIndex {
     return new Map(rows.map(({ seq, body }) => [seq, body === "" ? [] : decode(body).split(" ")]));
   }
 
-  /** Indexed terms that begin with one of these, at most `limit` in all, each with that beginning. */
+  /** Indexed terms that begin with one of these, at most `limit` in all, each with that beginning and its rows. */
   // CROSS JOIN keeps the order: the other way round SQLite would read the whole vocabulary.
-  continuations(beginnings: readonly string[], limit: number): { beginning: string; term: string }[] {
+  continuations(beginnings: readonly string[], limit: number): Continuation[] {
     const vocabulary = VOCABULARY[this.#table];
-    if (vocabulary === null) return [];
+    if (vocabulary === null || beginnings.length === 0) return [];
     return this.#database
-      .all<{ beginning: string; term: string }>(
-        `SELECT value AS beginning, term FROM json_each(?)
+      .all<{ beginning: string; term: string; rows: number }>(
+        `SELECT value AS beginning, term, doc AS rows FROM json_each(?)
          CROSS JOIN ${vocabulary} ON term > value AND term < value || char(1114111) LIMIT ?`,
         JSON.stringify(beginnings.map(encode)),
         limit,
       )
-      .map((row) => ({ beginning: decode(row.beginning), term: decode(row.term) }));
+      .map((row) => ({ beginning: decode(row.beginning), term: decode(row.term), rows: row.rows }));
   }
 
   /** A query that FTS5 takes: rows that have every one of the phrases, a phrase being one term or several in order. */
@@ -158,7 +166,7 @@ export class TextIndex {
   /** In how many rows each term stands; a term that stands in none is missing. */
   documentCounts(terms: readonly string[]): Map<string, number> {
     const vocabulary = VOCABULARY[this.#table];
-    if (vocabulary === null) return new Map();
+    if (vocabulary === null || terms.length === 0) return new Map();
     const byCode = new Map(terms.map((term) => [encode(term), term]));
     const rows = this.#database.all<{ term: string; doc: number }>(
       `SELECT term, doc FROM ${vocabulary} WHERE term IN (SELECT value FROM json_each(?))`,

@@ -1,9 +1,11 @@
 import type { Clause } from "./finding.ts";
-import { isParticular, mainDate, pointsOf, readClause, toClause } from "./finding.ts";
+import { isParticular, pointsOf, readClause, toClause } from "./finding.ts";
+import { mainDate } from "./main-date.ts";
 import type { LanguagePack } from "./pack.ts";
 import type { Scene } from "./scene.ts";
 import type { Statement } from "./to-draft.ts";
-import { wordsKey } from "./topic-key.ts";
+import { ownSentences } from "./own-words.ts";
+import { contentWords, wordsKey } from "./topic-key.ts";
 import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import { splitSentences } from "../../text/sentences.ts";
@@ -26,7 +28,8 @@ export function readAnswer(clause: Clause, pack: LanguagePack, scene: Scene): St
     return null;
   if (pack.hypothetical.test(clause.normal)) return null;
   return (
-    knownAnswer(question, { answer, clause }, pack) ?? particularAnswer(question, { answer, clause }, pack)
+    knownAnswer(question, { answer, clause }, pack) ??
+    particularAnswer(question, { answer, clause }, { pack, scene })
   );
 }
 
@@ -56,10 +59,6 @@ function knownAnswer(question: string, { answer, clause }: Answer, pack: Languag
   return null;
 }
 
-// Below this the cues speak of chat.
-const MIN_POINTS = 0;
-// To a question about the user even a bare word is an answer: "Leeds".
-const MIN_POINTS_OF_USER = -2;
 // A longer answer is a sentence and must say by itself what it is about.
 const MAX_ANSWER_WORDS = 8;
 
@@ -67,13 +66,16 @@ const MAX_ANSWER_WORDS = 8;
 function particularAnswer(
   question: string,
   { answer, clause }: Answer,
-  pack: LanguagePack,
+  { pack, scene }: { pack: LanguagePack; scene: Scene },
 ): Statement | null {
   if (!pack.asks.test(question) || pack.idle.test(question) || leavesOpen(clause, pack)) return null;
   const isShort = answer.split(/\s+/).length <= MAX_ANSWER_WORDS;
   const points = pointsOf({ ...clause, normal: clause.normal.replace(LEANING, "") }, pack);
   const isOfUser = isShort && pack.asksOfUser.test(question);
-  if (!(isParticular(clause, pack, 1) || isOfUser) || points < (isOfUser ? MIN_POINTS_OF_USER : MIN_POINTS))
+  if (
+    !(isParticular(clause, pack, 1) || isOfUser) ||
+    points < (isOfUser ? pack.weights.answerOfUser : pack.weights.answer)
+  )
     return null;
   const isTime = pack.asksWhen.test(question);
   const timed = isTime ? inTenseOf(question, clause, pack) : clause;
@@ -83,16 +85,30 @@ function particularAnswer(
   return {
     finding: { type, rule: "answer", topicKey, date, completes: false, retires: null },
     clause: timed,
-    summary: pack.answered(question, writeDates(answer, timed.dates)),
+    summary: pack.answered(question, writeDates(answer, timed.dates), aboutWhat(question, scene, pack)),
   };
 }
 
+// A longer sentence is more than the subject of a question.
+const MAX_ABOUT = 160;
+
+/** What the user had said when a question leaves its subject open: "When is it?"; null for any other question. */
+function aboutWhat(question: string, scene: Scene, pack: LanguagePack): string | null {
+  if (pack.leansBack?.test(pack.normalise(question)) !== true) return null;
+  const said = ownSentences(scene.lastOfUser).map(({ text }) => text.trim());
+  const about = said.findLast(
+    (text) => text.length <= MAX_ABOUT && contentWords(text, pack.vocabulary).length >= 2,
+  );
+  return about === undefined ? null : about.replace(/[.!?\s]+$/, "");
+}
+
 function leavesOpen(clause: Clause, pack: LanguagePack): boolean {
-  return pack.noAnswer.test(clause.normal) || pack.noAnswer.test(clause.text.trim().replace(AGREEMENT, ""));
+  const bare = clause.text.trim().replace(AGREEMENT, "");
+  return (bare === clause.text.trim() && pack.noAnswer.test(clause.normal)) || pack.noAnswer.test(bare);
 }
 
 // "Yes, second floor" answers as "second floor" does.
-const AGREEMENT = /^(?:yes|yeah|yep|no|nope|nah|so|um+|oh|well|just)[,.!]? /i;
+const AGREEMENT = /^(?:yes|yeah|yep|no|nope|nah|so|um+|oh|well|just)[,.!]? |,? (?:yes|yeah|yep)[.!]*$/gi;
 
 /** An answer with its dates in the tense of its question: "when did it start?" – "Tuesday" is past. */
 function inTenseOf(question: string, clause: Clause, pack: LanguagePack): Clause {

@@ -1,6 +1,8 @@
-import { type Clause, type Finding, readClause, toClause } from "./finding.ts";
+import { type Clause, type Finding, readClause, toClause, worthOf } from "./finding.ts";
+import { movedTo } from "./main-date.ts";
 import type { OwnSentence } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
+import { contentWords } from "./topic-key.ts";
 
 /** What was found, and the words it was found in. */
 export interface Said {
@@ -26,7 +28,8 @@ export function clauseTexts(sentence: OwnSentence, pack: LanguagePack): string[]
  * each keeps its clause and what follows it up to the next. What only cues find yields to what rules find.
  */
 export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: number): Said[] {
-  const whole = toClause(sentence.text, saidMs, pack);
+  const isReply = sentence.isReply === true;
+  const whole = { ...toClause(sentence.text, saidMs, pack), isReply };
   const found: Found[] = [];
   let before = "";
   let from = 0;
@@ -34,7 +37,8 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: n
   for (const text of texts) {
     const start = sentence.text.indexOf(text, from);
     from = start + text.length;
-    const clause = text === sentence.text ? whole : toClause(text, saidMs, pack);
+    const clause =
+      text === sentence.text ? whole : { ...toClause(text, saidMs, pack), isReply: isReply && start === 0 };
     const normal = withAntecedent(clause.normal, before, pack);
     const finding = readClause({ ...clause, normal }, pack);
     // A clause that leans on the one before is only understood with it.
@@ -64,20 +68,36 @@ function settle(found: readonly Found[], whole: Clause, pack: LanguagePack): Sai
     return kept.map((said, index) =>
       withRest(said, kept[index + 1]?.start ?? whole.text.length, whole, pack),
     );
-  return [{ finding: { ...first.finding, date: first.finding.date ?? dateOf(whole, first) }, clause: whole }];
+  const date = movedTo(whole) ?? first.finding.date ?? dateOf(whole, first);
+  return [{ finding: { ...first.finding, date }, clause: whole }];
 }
 
-/** What rules find; beside it what is dated and is not part of the same statement. */
+/** What rules find; beside it what is dated or stands by itself and is not part of the same statement. */
 function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[] {
   const byRule = found.filter(({ finding }) => finding.rule !== "worth" && finding.rule !== "dated");
-  if (byRule.length === 0) return found.slice(0, 1);
+  const isLeanedOn = found.slice(1).some(({ clause }) => pack.leaning?.test(clause.normal) === true);
+  const mayStand = (said: Found) => !isLeanedOn && standsAlone(said, pack);
+  if (byRule.length === 0) return found.filter((said, index) => index === 0 || mayStand(said));
   const isOrder = byRule.every(({ finding }) => finding.type === "task" || finding.type === "instruction");
   return found.filter(
-    ({ finding, clause }) =>
-      finding.rule !== "worth" &&
-      (finding.rule !== "dated" || isOrder || pack.once?.test(clause.normal) === true),
+    (said) =>
+      byRule.includes(said) ||
+      mayStand(said) ||
+      (said.finding.rule === "dated" && (isOrder || pack.once?.test(said.clause.normal) === true)),
   );
 }
+
+/** Whether a clause that only cues speak for names its own subject, more than one thing, and is surely worth it. */
+function standsAlone({ clause }: Found, pack: LanguagePack): boolean {
+  return (
+    pack.ownSubject?.test(clause.normal) === true &&
+    contentWords(clause.normal, pack.vocabulary).length >= MIN_OWN_CONTENT &&
+    worthOf(clause, pack, { isStatement: false, date: null }) >= pack.threshold + SURE_POINTS
+  );
+}
+
+const MIN_OWN_CONTENT = 2;
+const SURE_POINTS = 1;
 
 const SEPARATOR = /^[\s,;:–—-]+|[\s,;:–—-]+$|,?\s+(?:and|but|so|because|since|und|aber|y|pero)\s*$/gi;
 

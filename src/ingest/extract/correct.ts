@@ -1,7 +1,8 @@
 import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import type { Draft } from "../draft.ts";
-import { type Clause, isParticular, mainDate, readClause } from "./finding.ts";
+import { type Clause, isParticular, readClause } from "./finding.ts";
+import { mainDate } from "./main-date.ts";
 import type { LanguagePack } from "./pack.ts";
 import type { Scene } from "./scene.ts";
 import type { Statement } from "./to-draft.ts";

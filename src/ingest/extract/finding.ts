@@ -5,6 +5,7 @@ import { findDates, type FoundDate } from "../../text/dates/find-dates.ts";
 import { attributeOf, withoutAttribute } from "./attribute.ts";
 import { instructionTopic } from "./instruction-topic.ts";
 import type { LanguagePack, Rule } from "./pack.ts";
+import { mainDate } from "./main-date.ts";
 import { toolIn } from "./tools.ts";
 import { contentWords, fillTopic, keyPart, wordsKey } from "./topic-key.ts";
 
@@ -28,6 +29,8 @@ export interface Clause {
   normal: string;
   dates: FoundDate[];
   saidMs: number;
+  /** It opens the reply to a question of the assistant. */
+  isReply?: boolean;
 }
 
 /** A clause in the normal form of its language, its dates found. */
@@ -168,13 +171,18 @@ export function statementKey(clause: Clause, pack: LanguagePack): string | null 
 /** A clause that no rule knows: an event when it is dated and something happens, a fact when its cues say so. */
 function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
   const key = statementKey(clause, pack);
-  const points = pointsOf(clause, pack) + (key === null ? 0 : STATEMENT_POINTS);
   const date = mainDate(clause);
+  const points = worthOf(clause, pack, { isStatement: key !== null, date });
   const isLasting = pack.lasting.test(clause.normal);
   // What is known to the year only is history, not an event: "I've been writing it since 2016".
   const isOnce = pack.once !== undefined && pack.once.test(clause.normal);
   const isEvent = date !== null && (date.length > YEAR_LENGTH || isOnce) && !isLasting;
-  if (isEvent && pack.happening.test(clause.normal) && points > EVENT_THRESHOLD && namesMore(clause, pack)) {
+  if (
+    isEvent &&
+    pack.happening.test(clause.normal) &&
+    points > pack.eventThreshold &&
+    namesMore(clause, pack)
+  ) {
     return {
       type: "event",
       rule: "dated",
@@ -185,6 +193,8 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
     };
   }
   if (points < pack.threshold || !namesEnough(clause, pack)) return null;
+  // A date alone is an answer to something at best.
+  if (date !== null && !namesMore(clause, pack)) return null;
   const topicKey = key ?? wordsKey("fact", clause.normal, pack.vocabulary);
   return {
     type: "fact",
@@ -198,10 +208,24 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
 
 const YEAR_LENGTH = 4;
 
-// What is told of a named attribute of a thing (its port, its date) is particular.
-const STATEMENT_POINTS = 3;
-// A date alone makes a happening worth keeping unless everything else speaks of chat.
-const EVENT_THRESHOLD = -1;
+// More words of content than this make a clause no worthier.
+const MAX_CONTENT_WORDS = 8;
+
+/** All points of a clause: its cues, what it is about, how much it says. */
+export function worthOf(
+  clause: Clause,
+  pack: LanguagePack,
+  { isStatement, date }: { isStatement: boolean; date: string | null },
+): number {
+  const { statement, dated, reply, contentWord, oneWord } = pack.weights;
+  let points = pointsOf(clause, pack);
+  if (isStatement) points += statement;
+  if (date !== null && date.length > YEAR_LENGTH) points += dated;
+  if (clause.isReply === true) points += reply;
+  if (contentWord === 0 && oneWord === 0) return points;
+  const words = contentWords(clause.normal, pack.vocabulary).filter((word) => /\p{L}/u.test(word)).length;
+  return points + contentWord * Math.min(words, MAX_CONTENT_WORDS) + (words <= 1 ? oneWord : 0);
+}
 
 /** Whether a clause names anything but numbers: "since I was 17 or so" tells nothing by itself. */
 function namesEnough(clause: Clause, pack: LanguagePack): boolean {
@@ -251,16 +275,3 @@ function scheduleKey(clause: Clause, date: string, key: string | null): string |
 }
 
 const MAX_PLAN_KEY = 80;
-
-const NEGATED_BEFORE = /\b(?:not|instead of|rather than|than|nicht|statt|no)\s+(?:on\s+)?$/i;
-const NEGATED_AFTER = /^(?:では?なく|じゃなく|ではない)/;
-
-/** The date a clause is about: the first that it does not deny. */
-export function mainDate(clause: Clause): string | null {
-  const date = clause.dates.find(
-    ({ start, end }) =>
-      !NEGATED_BEFORE.test(clause.text.slice(Math.max(0, start - 16), start)) &&
-      !NEGATED_AFTER.test(clause.text.slice(end)),
-  );
-  return date?.iso ?? null;
-}

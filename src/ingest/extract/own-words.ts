@@ -4,12 +4,14 @@ import { splitSentences, type Span } from "../../text/sentences.ts";
 /** A sentence of a message in the author's own words; `text` has quotations blanked out, same length. */
 export interface OwnSentence extends Span {
   text: string;
+  /** It opens the reply to a question of the assistant. */
+  isReply?: boolean;
 }
 
 /** Longer than this, in UTF-16 units, is data and not a sentence that someone means to be remembered. */
 export const MAX_SENTENCE_LENGTH = 600;
-// Less than a word says nothing.
-const WORD = /\p{L}['’]?\p{L}/u;
+// Less than a word or a number says nothing.
+const WORD = /\p{L}['’]?\p{L}|\d/u;
 // A message longer than this is a text: of its sentences only those about their author are read.
 const MAX_SPOKEN_LENGTH = 2000;
 // Sentences read of a text; who writes more about themselves in one message is writing a book.
@@ -164,10 +166,14 @@ function lastSentence(text: string): string {
   );
 }
 
+// What follows is the author's own: a task for themselves.
+const OWN_LIST = /\b(?:note to self|to-?do|reminder|on (?:my|the|our) list|to (?:my|the|our) list)\b/i;
+
 function isAnnouncement(head: string): boolean {
   const lower = head.toLowerCase();
   return (
     head.length >= MIN_ANNOUNCEMENT &&
+    !OWN_LIST.test(head) &&
     ANNOUNCEMENTS.some((pattern) => mayMatch(pattern, lower) && pattern.test(head))
   );
 }

@@ -1,4 +1,5 @@
 import type { MemoryType } from "../../contract/memory.ts";
+import type { PeopleWords } from "./people.ts";
 import type { Vocabulary } from "./topic-key.ts";
 
 /** The languages that have rules. */
@@ -43,6 +44,35 @@ export interface Cue {
   raw?: boolean;
 }
 
+/** Points for what a clause is, besides its wording. */
+export interface Weights {
+  /** It tells a named attribute of a thing: its port, its date. */
+  statement: number;
+  /** It holds a date more precise than a year. */
+  dated: number;
+  /** It opens the reply to a question of the assistant. */
+  reply: number;
+  /** Each word of content. */
+  contentWord: number;
+  /** It has one word of content at most. */
+  oneWord: number;
+  /** Points from which a particular answer is kept; below, the cues speak of chat. */
+  answer: number;
+  /** The same where the question is about the user: there even a bare word is an answer ("Leeds"). */
+  answerOfUser: number;
+}
+
+/** Weights of a language of which none were measured: only a named attribute counts. */
+export const PLAIN_WEIGHTS: Weights = {
+  statement: 3,
+  dated: 0,
+  reply: 0,
+  contentWord: 0,
+  oneWord: 0,
+  answer: 0,
+  answerOfUser: -2,
+};
+
 /** What a question of the assistant asks for, and the sentence that the answer completes: "I live in {answer}". */
 export interface QuestionForm {
   ask: RegExp;
@@ -69,6 +99,10 @@ export interface LanguagePack {
   cues: readonly Cue[];
   /** Points from which an otherwise unknown clause is kept as a fact. */
   threshold: number;
+  /** Points above which a dated clause is kept as an event. */
+  eventThreshold: number;
+  /** Points of what is no matter of wording. */
+  weights: Weights;
   /** The clause tells of something past or planned, so that with a date it is an event. */
   happening: RegExp;
   /** Dated all the same, the clause tells a lasting fact: "since 2019", "every Monday". */
@@ -77,6 +111,10 @@ export interface LanguagePack {
   statement: RegExp;
   /** A reminder that names no task: "nag me on Thursday". */
   bareReminder?: RegExp;
+  /** A clause that names its own subject, so that it may be kept beside another of the same sentence. */
+  ownSubject?: RegExp;
+  /** A clause that begins with a word for something in the clause before. */
+  leaning?: RegExp;
   /** Opening words of a clause that stand for the thing named at the end of the clause before. */
   pronoun?: RegExp;
   /** That thing, at the end of a clause. */
@@ -94,6 +132,12 @@ export interface LanguagePack {
    * only the surroundings could tell.
    */
   personOf: (who: string | undefined, normal: string) => string;
+  /** How people are named, for telling who "he" is. */
+  people?: PeopleWords;
+  /** A clause with a subject or a finite verb; what has neither is an answer rather than a statement. */
+  finite?: RegExp;
+  /** A sentence or a question that is only understood with what was said before it. */
+  leansBack?: RegExp;
   /** What an assistant reports as done, or commits to with a date. */
   results: readonly Rule[];
   questions: readonly QuestionForm[];
@@ -111,6 +155,6 @@ export interface LanguagePack {
   vocabulary: Vocabulary;
   /** The sentence in the third person, or as said where that is not certain. */
   summarise: (content: string) => string;
-  /** Summary of a short answer: what was asked and what was said. */
-  answered: (question: string, answer: string) => string;
+  /** Summary of a short answer: what was asked, of what if the question leaves that open, and what was said. */
+  answered: (question: string, answer: string, about: string | null) => string;
 }

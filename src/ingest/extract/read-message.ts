@@ -3,13 +3,17 @@ import { readAnswer } from "./answer.ts";
 import { readClauses } from "./clauses.ts";
 import { completedTask } from "./complete.ts";
 import { announcesCorrection, readCorrection } from "./correct.ts";
-import { mainDate, readResult, toClause } from "./finding.ts";
+import { writeDates } from "../../text/dates/write-dates.ts";
+import { type Clause, readResult, toClause } from "./finding.ts";
+import { mainDate } from "./main-date.ts";
 import { languageOf, packOf, surroundingLanguage } from "./language.ts";
 import { aboutAuthor, isLongText, type OwnSentence, ownSentences } from "./own-words.ts";
 import type { Language, LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
+import { withPerson } from "./people.ts";
 import { remember, type Scene } from "./scene.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
+import { contentWords } from "./topic-key.ts";
 
 /** The drafts of one message, and the scene told of it. */
 export function readMessage(message: SourceMessage, scene: Scene): Draft[] {
@@ -42,8 +46,7 @@ function readSentences(message: SourceMessage, scene: Scene): Draft[] {
     if (scene.isFiction && (pack.fiction.test(sentence.text) || PRONOUN_SUBJECT.test(sentence.text)))
       continue;
     place = { ...place, scene: { ...scene, recent: [...scene.recent, ...drafts] } };
-    const said =
-      message.role === "user" ? readOwn(sentence, pack, place) : readReport(sentence, pack, message);
+    const said = message.role === "user" ? readOwn(sentence, pack, place) : readReport(sentence, pack, place);
     if (said.length === 0) dateLastTask(drafts, sentence, { pack, message });
     drafts.push(...said);
     const isUnderway = said.length === 0 && announcesCorrection(sentence.text, pack);
@@ -76,23 +79,76 @@ function readWholeAnswer(message: SourceMessage, scene: Scene, around: Language)
   return answer === null ? [] : [toDraft(answer, { message, sentence, pack, trust: "user" })];
 }
 
-function readOwn(sentence: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
+function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const { message, scene, before } = place;
+  const isReply = place.isFirst && asksSomething(scene);
+  const sentence = { ...said, text: withPerson(said.text, textsBefore(place), pack), isReply };
   const whole = toClause(sentence.text, message.createdMs, pack);
   const correction = readCorrection(whole, pack, place);
   const found = correction === null ? readClauses(sentence, pack, message.createdMs) : [correction];
-  const answer = found.length === 0 && place.isFirst ? readAnswer(whole, pack, scene) : null;
-  const said: Statement[] = answer === null ? found : [answer];
-  return said.flatMap((statement) => {
+  const answer = place.isFirst && mayBeAnswer(found, whole, pack) ? readAnswer(whole, pack, scene) : null;
+  const told: Statement[] = answer === null ? found : [keepDate(answer, found)];
+  return told.flatMap((statement) => {
     const completes = completedTask(statement, pack, { scene, before });
     // "That's done" of nothing known is worth nothing.
     if (statement.finding.completes && completes === null) return [];
-    return [toDraft({ ...statement, completes }, { message, sentence, pack, trust: "user" })];
+    const summary = statement.summary ?? withBefore(statement, before, { pack, message });
+    // The sentence as said: where a name stands for a pronoun, its words are not found in it.
+    return [toDraft({ ...statement, completes, summary }, { message, sentence: said, pack, trust: "user" })];
   });
 }
 
+/** Whether the message before ends in a question of the assistant. */
+function asksSomething({ last }: Scene): boolean {
+  return last?.role === "assistant" && /[?？]\s*$/.test(last.content);
+}
+
+/** What was said before a sentence, nearest first. */
+function textsBefore({ message, scene, before }: Place): string[] {
+  const sentences = before === "" ? [] : [before, message.content.slice(0, message.content.indexOf(before))];
+  const question = scene.last?.role === "assistant" ? [scene.last.content] : [];
+  return [...sentences, ...question, scene.lastOfUser];
+}
+
+/** Whether a first sentence may be the answer to a question: it says nothing by itself, or is no whole sentence. */
+function mayBeAnswer(found: readonly Statement[], whole: Clause, pack: LanguagePack): boolean {
+  return (
+    found.length === 0 ||
+    (found.every(({ finding }) => finding.rule === "worth" || finding.rule === "dated") &&
+      pack.finite?.test(whole.normal.split(/[,;–—]/, 1)[0] ?? "") === false)
+  );
+}
+
+/** An answer of which the words alone told a date: it stays that event. */
+function keepDate(answer: Statement, found: readonly Statement[]): Statement {
+  const dated = found.find(({ finding }) => finding.type === "event");
+  return dated === undefined || answer.finding.date !== null ? answer : { ...answer, finding: dated.finding };
+}
+
+/** Summary of a sentence that leans on the one before, told with it; undefined for any other. */
+function withBefore(
+  { finding, clause }: Statement,
+  before: string,
+  { pack, message }: { pack: LanguagePack; message: SourceMessage },
+): string | undefined {
+  if (before === "" || finding.type === "instruction" || pack.leansBack?.test(clause.normal) !== true)
+    return undefined;
+  if (pack.question.test(before.trim()) || before.length > MAX_BEFORE) return undefined;
+  const first = toClause(before, message.createdMs, pack);
+  const [lead, rest] = [first, clause].map(({ text, dates }) => pack.summarise(writeDates(text, dates)));
+  return `${(lead ?? "").replace(/[.!,; ]*$/, "")}. ${rest ?? ""}`;
+}
+
+// A longer sentence is more than what "it" stands for.
+const MAX_BEFORE = 160;
+
 /** What the assistant reports in any clause of a sentence; the whole sentence is kept. */
-function readReport(sentence: OwnSentence, pack: LanguagePack, message: SourceMessage): Draft[] {
+function readReport(
+  sentence: OwnSentence,
+  pack: LanguagePack,
+  { message, scene }: { message: SourceMessage; scene: Scene },
+): Draft[] {
+  if (acknowledges(sentence.text, scene, pack)) return [];
   const whole = toClause(sentence.text, message.createdMs, pack);
   for (const text of clauseTexts(sentence, pack)) {
     const finding = readResult(toClause(text, message.createdMs, pack), pack);
@@ -101,6 +157,17 @@ function readReport(sentence: OwnSentence, pack: LanguagePack, message: SourceMe
     return [toDraft({ finding: dated, clause: whole }, { message, sentence, pack, trust: "assistant" })];
   }
   return [];
+}
+
+/** Whether a report only says that an instruction just given was taken: it repeats its words. */
+function acknowledges(report: string, { recent, last }: Scene, pack: LanguagePack): boolean {
+  const words = new Set(contentWords(report, pack.vocabulary));
+  return recent.some(
+    (draft) =>
+      draft.type === "instruction" &&
+      draft.evidence.some(({ messageSeq }) => messageSeq === last?.seq) &&
+      contentWords(draft.content, pack.vocabulary).some((word) => words.has(word)),
+  );
 }
 
 /** "Nag me on Thursday" after a task only says when. */

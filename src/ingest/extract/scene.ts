@@ -4,6 +4,8 @@ import type { Draft, SourceMessage } from "../draft.ts";
 export interface Scene {
   /** The message before the one being read. */
   last: SourceMessage | null;
+  /** What the user said last before the message being read; empty at the start. */
+  lastOfUser: string;
   /** Recent drafts, oldest first. */
   recent: Draft[];
   /** A story is being told: what its figures do is nobody's life. */
@@ -18,12 +20,13 @@ const MAX_SURROUNDINGS = 600;
 
 /** A scene in which nothing was said. */
 export function startScene(): Scene {
-  return { last: null, recent: [], isFiction: false, surroundings: "" };
+  return { last: null, lastOfUser: "", recent: [], isFiction: false, surroundings: "" };
 }
 
 /** Takes note of a message and what was drawn from it. */
 export function remember(scene: Scene, message: SourceMessage, drafts: readonly Draft[]): void {
   scene.last = message;
+  if (message.role === "user") scene.lastOfUser = message.content;
   scene.recent = [...scene.recent, ...drafts].slice(-MAX_RECENT);
   if (message.role !== "system")
     scene.surroundings = (scene.surroundings + "\n" + message.content).slice(-MAX_SURROUNDINGS);

@@ -12,7 +12,7 @@ export interface Statement {
   finding: Finding;
   clause: Clause;
   completes?: string[] | null;
-  summary?: string;
+  summary?: string | undefined;
 }
 
 /** Where a finding was made. */
@@ -45,12 +45,17 @@ export function toDraft({ finding, clause, completes, summary }: Statement, orig
   };
 }
 
+// A quotation that was blanked for reading, at the end of a clause.
+const TRAILING_BLANK = /^ {4,}/;
+
 /** The words as they stand in the message (quotations that were blanked for reading put back), dates resolved. */
 function contentOf(clause: Clause, { message, sentence }: Origin): string {
   const offset = sentence.text.indexOf(clause.text);
   const isVerbatim = offset >= 0;
   const start = sentence.start + offset;
-  const text = isVerbatim ? message.content.slice(start, start + clause.text.length) : clause.text;
+  const end = offset + clause.text.length;
+  const quoted = isVerbatim ? (TRAILING_BLANK.exec(sentence.text.slice(end))?.[0].length ?? 0) : 0;
+  const text = isVerbatim ? message.content.slice(start, sentence.start + end + quoted) : clause.text;
   return writeDates(text, clause.dates).trim();
 }
 

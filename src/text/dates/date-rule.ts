@@ -37,6 +37,8 @@ export interface DateLanguage {
   past: RegExp;
   /** True of a sentence about the future, whatever else it says. */
   future: RegExp;
+  /** Where a part of a sentence begins that may have a tense of its own; global. */
+  partBreak: RegExp;
   rules: readonly DateRule[];
 }
 

@@ -26,6 +26,7 @@ export const spanish: DateLanguage = {
   past: /[a-zñ](?:é|ó|aron|ieron|iste|amos|imos)(?![a-zñáéíóú])|\b(?:fui|fue|fuimos|hice|hizo|tuve|tuvo|estuve|vino|dijo|puse|ayer|anoche|hace|pasad[oa]|he|ha|hemos|han)\b/i,
   future:
     /[a-zñ](?:ré|rá|remos|rán)(?![a-zñ])|\b(?:voy a|vamos a|va a|tengo que|hay que|debo|antes del?|para el|próxim[oa]|que viene|mañana|hasta)\b/i,
+  partBreak: /[,;(]|\b(?:y|pero)\b/g,
   rules: [
     row(`\\b(?:cada|todos los) ${WEEKDAY}s?|\\blos ${WEEKDAY.replace("weekday", "second")}s?\\b`, () => null),
     row("\\b(?:anteayer|antes de ayer)\\b", near(-2)),

@@ -39,21 +39,35 @@ const MAX_DATED_LENGTH = 1000;
 export function findDates(text: string, referenceMs: number, tongue: DateTongue): FoundDate[] {
   const language = TONGUES[tongue];
   if (text.length > MAX_DATED_LENGTH || !language.hint.test(text)) return [];
-  const context = { referenceMs, leaning: leaningOf(text, language) };
+  const context = contextOf(text, referenceMs, language);
   const claimed: { start: number; end: number }[] = [];
   const found = readTable(text, language, { context, claimed });
   if (tongue === "en") readChrono(text, { context, claimed }, found);
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** Which way a sentence's incomplete dates lean. */
-export function leaningOf(text: string, language: DateLanguage): Leaning {
-  if (language.future.test(text)) return "future";
-  return language.past.test(text) ? "past" : "either";
+/** Which way incomplete dates lean in a sentence or a part of one. */
+function leaningOf(text: string, { future, past }: DateLanguage): Leaning {
+  if (future.test(text)) return "future";
+  return past.test(text) ? "past" : "either";
+}
+
+/** The context of a date at an offset: the part of the sentence around it decides, where it says anything. */
+function contextOf(text: string, referenceMs: number, language: DateLanguage): (at: number) => DateContext {
+  let whole: DateContext | null = null;
+  return (at) => {
+    whole ??= { referenceMs, leaning: leaningOf(text, language) };
+    const breaks = [...text.matchAll(language.partBreak)].map(({ index }) => index);
+    if (breaks.length === 0) return whole;
+    const start = breaks.findLast((index) => index <= at) ?? 0;
+    const end = breaks.find((index) => index > at) ?? text.length;
+    const leaning = leaningOf(text.slice(start, end), language);
+    return leaning === "either" ? whole : { referenceMs, leaning };
+  };
 }
 
 interface Search {
-  context: DateContext;
+  context: (at: number) => DateContext;
   /** Words that a rule has read already. */
   claimed: { start: number; end: number }[];
 }
@@ -72,7 +86,7 @@ function readTable(text: string, language: DateLanguage, { context, claimed }: S
       )
         continue;
       claimed.push(span);
-      const result = read(match, context);
+      const result = read(match, context(match.index));
       if (result !== null) found.push(toFound(span, { ...result, said: match[0] }));
     }
   }
@@ -92,13 +106,13 @@ const CHRONO_HINT = /\d{1,4}[/.-]\d{1,2}[/.-]\d|\bago\b/i;
 
 function readChrono(text: string, search: Search, found: FoundDate[]): void {
   if (!CHRONO_HINT.test(text)) return;
-  const reference = { instant: new Date(search.context.referenceMs), timezone: 0 };
+  const reference = { instant: new Date(search.context(0).referenceMs), timezone: 0 };
   for (const { index, text: said, start } of chrono.parse(text, reference)) {
     const span = { start: index, end: index + said.length };
     if (search.claimed.some((taken) => taken.start < span.end && span.start < taken.end)) continue;
     const [year, month, day] = [start.get("year"), start.get("month"), start.get("day")];
     if (year === null || month === null || day === null || !start.isCertain("day")) continue;
-    const date = start.isCertain("year") ? { year, month, day } : withYear(search.context, month, day);
+    const date = start.isCertain("year") ? { year, month, day } : withYear(search.context(index), month, day);
     if (date === null) continue;
     const isRelative = start.tags().has("result/relativeDate");
     const write = isRelative ? "on {iso}" : start.isCertain("year") ? "{said}" : `{said} ${date.year}`;

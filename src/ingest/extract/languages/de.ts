@@ -1,7 +1,7 @@
-import type { Cue, LanguagePack, Rule } from "../pack.ts";
+import { type LanguagePack, type Rule, PLAIN_WEIGHTS } from "../pack.ts";
+import { GERMAN_CUES } from "./de-cues.ts";
+import { RELATION } from "./de-words.ts";
 
-const RELATION =
-  "frau|mann|freundin|freund|mutter|mama|vater|papa|eltern|schwester|bruder|tochter|sohn|kinder|kind|oma|opa|chef|chefin|kollege|kollegin|nachbar|nachbarin|vermieter|hund|katze|kater|schwiegereltern";
 const WHO = `(?<who>ich|wir|meine? (?:\\w+ )?(?:${RELATION})(?: [a-zäöüß]+)?|sie|er)`;
 const LASTING =
   "immer|nie|niemals|ab jetzt|ab sofort|künftig|in zukunft|von nun an|jedes mal|ab heute|grundsätzlich|stets|zukünftig";
@@ -34,6 +34,11 @@ const ORDERS: readonly Rule[] = [
     say: new RegExp(
       `^(?:und |bitte,? )*(?:${ORDER_VERB})\\b.*\\b(?:nicht|keine?n?|nie)\\b(?!.*\\b(?:jetzt|heute)$)|\\bbitte keine?\\b|^keine?\\b.*\\bbitte\\b`,
     ),
+    type: "instruction",
+  },
+  {
+    name: "please, so",
+    say: /^(?:und |aber )*bitte (?:vorher|nur|nicht|künftig|stets|per|kurz vorher|erst|keine?n?|ausschließlich)\b.*\b[a-zäöüß]+en\b/,
     type: "instruction",
   },
   {
@@ -103,7 +108,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "does not tolerate",
-    say: /\b(?:ich )?vertrage? (?:kein\w*|nicht so gut) (?<value>[\p{L}-]+)|\b(?:ich )?esse kein\w* (?<other>[\p{L}-]+)/u,
+    say: /\b(?:verträgt|vertrage|vertrag|vertragen) (?:kein\w*|nicht so gut) (?<value>[\p{L}-]+)|\b(?:ich )?esse kein\w* (?<other>[\p{L}-]+)/u,
     type: "fact",
     topic: "user/{value|other}:habit",
   },
@@ -123,6 +128,25 @@ const RULES: readonly Rule[] = [
     topic: "{who}/attitude:{value}",
   },
   {
+    name: "cannot stand",
+    say: /\b(?:kann|können) (?<value>[\p{L}-]{3,25}) (?:gar |überhaupt |absolut )?nicht (?:ausstehen|leiden|ab|riechen|essen|vertragen)\b|\b(?:mag|mögen) (?:gar |überhaupt )?keine?n? (?<other>[\p{L}-]{3,25})/u,
+    type: "fact",
+    topic: "user/attitude:{value|other}",
+  },
+  {
+    name: "switches",
+    say: /\b(?:stelle|stellen|steige|steigen|wechsle|wechseln|migriere|migrieren|ziehen)\b.*\b(?:von .{2,30} )?(?:auf|zu|nach) (?<value>[\p{L}\d.+#-]{2,30})(?: um)?$/u,
+    type: "fact",
+    topic: "user/uses:{value}",
+    tool: true,
+  },
+  {
+    name: "broken",
+    say: /^(?:mein\w*|unser\w*) .{2,50}\b(?:kaputt|defekt|nicht mehr(?: \w+)?|beschädigt|ausgefallen|gestohlen|verschwunden)\b/,
+    type: "event",
+    now: true,
+  },
+  {
     name: "habit",
     say: new RegExp(`\\b${WHO} (?:esse|isst|trinke|trinkt|rauche|raucht)\\b.*`, "u"),
     type: "fact",
@@ -133,52 +157,6 @@ const RULES: readonly Rule[] = [
     say: /\b(?:ich|wir) (?:nutzen|nutze|verwenden|verwende|benutze|benutzen|hängen noch auf|sind auf|laufen auf)\b/,
     type: "fact",
   },
-];
-
-const CUES: readonly Cue[] = [
-  { name: "first person", sign: /\b(?:ich|wir|mein\w*|unser\w*|bin|hab|habe)\b/, points: 1.5 },
-  { name: "close person", sign: new RegExp(`\\b(?:${RELATION})\\b`), points: 1 },
-  {
-    name: "code or product",
-    sign: /`[^`]+`|(?<=\p{L} )\d+(?:\.\d+)+|\b(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{3,}\b|\b[A-Z]{2,} ?\d+/u,
-    points: 2,
-    raw: true,
-  },
-  {
-    name: "amount with unit",
-    sign: /\b\d[\d.,]* ?(?:kilo|kg|euro|€|km|jahre|zimmer|quadratmeter|qm|personen|leute|stunden|minuten|gb|uhr)\b/i,
-    points: 1,
-    raw: true,
-  },
-  {
-    name: "never, only, broken",
-    sign: /\b(?:nie|nicht|kein\w*|nur|kaputt|allergisch|nix|leider)\b/,
-    points: 0.5,
-  },
-  {
-    name: "thing that is",
-    sign: /^(?:der|die|das|mein\w*|unser\w*)\b.*\b(?:ist|sind|läuft|laufen|heißt|liegt|wiegt|kostet|hat)\b/,
-    points: 1,
-  },
-  { name: "called, runs, weighs", sign: /\b(?:heißt|läuft|laufen|wiegt|liegt|kostet|gehört)\b/, points: 1 },
-  { name: "second person", sign: /\b(?:du|dir|kannst|könntest|sie können)\b/, points: -2 },
-  {
-    name: "chat",
-    sign: /^(?:danke|ok|gut|prima|jo|jep|uff|klingt gut|verrückt|moin|hallo|guten tag|super|alles klar|ach so|stimmt|genau)\b.{0,12}$/,
-    points: -4,
-  },
-  {
-    name: "request",
-    sign: /\b(?:ich brauch\w*|hilf|bitte (?:jemanden|einmal|mal)|zeig mir|schreib mir|ich hätte gern|ich möchte|ich will)\b/,
-    points: -3,
-  },
-  {
-    name: "supposition",
-    sign: /\b(?:glaube|denke|vielleicht|wohl|vermutlich|hoffe|finde|weiß nicht|keine ahnung)\b/,
-    points: -2.5,
-  },
-  { name: "it or that", sign: /^(?:das|es|dies) (?:ist|war|klingt|wäre|geht)\b/, points: -1.5 },
-  { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -1.5 },
 ];
 
 const OPENER =
@@ -203,7 +181,8 @@ export const german: LanguagePack = {
       .replace(/\s+/g, " ")
       .replace(/^[,\s]+|[.!\s]+$/g, "");
   },
-  clauseBreak: /;\s+|,?\s+(?:und|aber)\s+(?=(?:ich|wir|mein|meine|unser|unsere)\s)/i,
+  clauseBreak:
+    /;\s+|,?\s+(?:und|aber)\s+(?=(?:ich|wir|mein|meine|unser|unsere|wohne|arbeite|habe|spiele|lerne|studiere|komme|fahre|nutze|mag|hasse|esse|trinke|er|sie)\s)|,\s+(?=(?:ich|wir|er|sie) )|,\s+(?=(?:was|wie|wo|wann|warum|wer|welche[rsnm]?|kannst|können)\s[^,]*\?)/i,
   question:
     /\?$|^(?:was|wie|wo|wann|warum|wieso|weshalb|wer|welche[rsnm]?|ist|sind|hat|haben sie|kann|kannst|könntest|darf|soll)\b.*\?/i,
   hypothetical:
@@ -213,17 +192,27 @@ export const german: LanguagePack = {
     /^(?:nein|quatsch|korrektur|moment|sorry|ach nein|doch nicht|stimmt nicht)\b|\b(?:meinte|korrektur|ich habe mich (?:geirrt|vertan)|sondern)\b/i,
   orders: ORDERS,
   rules: RULES,
-  cues: CUES,
+  cues: GERMAN_CUES,
   threshold: 2.5,
+  eventThreshold: -1,
+  weights: PLAIN_WEIGHTS,
   happening: /./,
-  lasting: /\b(?:seit|jeden|jede woche|immer|geburtstag|gekauft \d{4})\b/,
+  lasting: /\b(?:seit|jeden|jede woche|immer|(?:mein|sein|ihr) geburtstag ist|gekauft \d{4})\b/,
   statement:
     /^(?<subject>(?:der|die|das|mein\w*|unser\w*) (?:[\p{L}\d./-]+ ){1,4}?)(?:ist|sind|läuft|laufen|heißt|liegt|hat)\b(?<rest>.*)$/u,
   personOf: (who) => {
     if (who === undefined || /^(?:ich|wir)$/.test(who)) return "user";
     return /^(?:sie|er)$/.test(who) ? "" : who.replace(/^meine? /, "");
   },
+  finite:
+    /\b(?:ich|wir|er|sie|es|das|ist|sind|war|waren|bin|hab|habe|hat|haben|wird|werden|kann|können|muss|müssen|soll|will|läuft|kommt|geht|steht|liegt|heißt)\b/,
   results: [
+    {
+      name: "arranged",
+      say: /^(?:dann |so |also )*(?:der|die|das|ihr\w*|dein\w*) (?:termin|techniker|monteur|lieferung|bestellung|paket|auftrag|reparatur|rückruf|umtausch|vertrag|kündigung|ersatz\w*|gutschrift|reservierung|buchung)\b.*\b(?:ist|sind|kommt|wird|endet|erfolgt|wurde)\b/,
+      type: "event",
+      dated: true,
+    },
     {
       name: "done",
       say: /^(?:ich|wir) (?:habe|haben)\b(?!.*\b(?:notiert|verstanden|vermerkt|gesehen|gelesen)\b).*\b(?:ge\w+(?:t|en)|\w+iert|(?:be|ver|er|ent|zer|ein|ab|aus|an)\w*(?:t|en))$/,
@@ -236,11 +225,11 @@ export const german: LanguagePack = {
     { ask: /\bwie hei(?:ßt du|ßen sie)\b/i, statement: "Ich heiße {answer}" },
     { ask: /\bwo arbeite(?:n sie|st du)\b/i, statement: "Ich arbeite bei {answer}" },
   ],
-  asks: /\b(?:was|welche[rsnm]?|wo|wann|wer|wie (?:viele?|alt|lange|groß|oft)|woher|wohin)\b/i,
+  asks: /\bwie (?:heißt|heißen|ist|lautet)\b|\b(?:was|welche[rsnm]?|wo|wann|wer|wie (?:viele?|alt|lange|groß|oft)|woher|wohin)\b/i,
   asksOfUser:
-    /\b(?:was|welche[rsnm]?|wo|wann|wer|wie (?:viele?|alt|lange|groß|oft)|woher|wohin)\b.*\b(?:du|sie|ihr|ihre?[nrs]?|deine?[nrs]?|er|es|der|die|das)\b/i,
+    /\bwie (?:heißt|heißen|ist|lautet)\b|\b(?:was|welche[rsnm]?|wo|wann|wer|wie (?:viele?|alt|lange|groß|oft)|woher|wohin)\b.*\b(?:du|sie|ihr|ihre?[nrs]?|deine?[nrs]?|er|es|der|die|das)\b/i,
   asksWhen: /\bwann\b/i,
-  idle: /\b(?:helfen|kann ich|soll ich|möchten|möchtest|sonst|problem|fehlt|los|passiert|genau)\b/i,
+  idle: /\b(?:helfen|kann ich|soll ich|möchten|möchtest|sonst|problem|fehlt|los|passiert|genau|was gibt)\b/i,
   noAnswer:
     /^(?:ja|nein|nee|nö|nicht|nichts|keine?|egal|weiß|danke|ok|gut|super|vielleicht|später|selbstverständlich|das|ich|es)\b/i,
   ownVoice: /\b(?:ich|mein\w*|wir|unser\w*|mir|mich)\b/i,

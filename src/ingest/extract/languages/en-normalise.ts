@@ -1,7 +1,7 @@
 import { mayMatch } from "../../../text/prefilter.ts";
 
 const OPENER =
-  /^(?:(?:ok(?:ay)?|k|kk|so|well|oh|ooh+|ah|aah*|argh|ugh|hm+|huh|um+|yeah|yes|ye|yep|yup|nah|hey|hi|hiya|and|but|also|or|btw|by the way|fyi|for the record|for context|(?:the )?thing is|tbh|to be honest|honestly|actually|anyways?|thanks|thank you|thx|ta|cheers|lol|haha+|jk|oh and|then|because|cause|cuz|given that|although|though|whereas|as you know|just so you know|in case it matters|if it helps|it turns out|turns out|found out(?: the hard way)?(?: that)?|note that|you know|i'd say|like i said|as i said|sadly|luckily|unfortunately|fortunately|ha|yay|omg|wow|got it|for reference|otherwise|please note|heads up|don't forget that|did i mention(?: that)?|the doctor says(?: that)?|i forgot to (?:say|mention)(?: that)?|i should (?:say|mention)(?: that)?|just to (?:say|mention))(?:[,!.:;…~)-]+|\s|$)|(?:no|nope|right|sure|hello|morning|great|nice|cool|perfect|lovely|brilliant|ace|fine|good|fair|good point|good idea|makes sense|(?:big|good|bad|sad) news|news|update|correction|sorry|wait|hang on|hold on|first|second|third|one more thing|one more for the list|one more|plus|remember(?: that)?|see|look|listen|tell me about it|alright|all right|true|exactly|instead|nicer topic|less lovely|(?:some )?context|background|info|p\.?s|a bit about me|about me|last one|last move for a while|better|not today|oops|works|sweet|1 sec|one sec)[,!.:;…~)-]+)\s*/i;
+  /^(?:(?:ok(?:ay)?|k|kk|so|well|oh|ooh+|ah|aah*|argh|ugh|hm+|huh|um+|yeah|yes|ye|yep|yup|nah|hey|hi|hiya|and|but|also|or|btw|by the way|fyi|for the record|for context|(?:the )?thing is|tbh|to be honest|honestly|actually|anyways?|thanks|thank you|thx|ta|cheers|lol|haha+|jk|oh and|then|because|cause|cuz|given that|although|though|whereas|as you know|just so you know|in case it matters|if it helps|asking because|dear [\w ]{2,30}|unrelated|unrelated(?: question)?|the reason i ask is(?: that)?|reason i ask|we(?:'re| are) talking|speaking of which|on another note|side note|random fact|fun fact|no wait|oh wait|it turns out|turns out|found out(?: the hard way)?(?: that)?|note that|you know|i'd say|like i said|as i said|sadly|luckily|unfortunately|fortunately|ha|yay|omg|wow|got it|for reference|otherwise|please note|heads up|don't forget that|did i mention(?: that)?|the doctor says(?: that)?|i forgot to (?:say|mention)(?: that)?|i should (?:say|mention)(?: that)?|just to (?:say|mention))(?:[,!.:;…~)-]+|\s|$)|(?:no|nope|right|sure|hello|morning|great|nice|cool|perfect|lovely|brilliant|ace|fine|good|fair|good point|good idea|makes sense|(?:big|good|bad|sad) news|news|update|correction|sorry|wait|hang on|hold on|first|second|third|one more thing|one more for the list|one more|plus|remember(?: that)?|see|look|listen|tell me about it|alright|all right|true|exactly|instead|nicer topic|less lovely|(?:some )?context|background|info|p\.?s|a bit about me|about me|last one|last move for a while|better|not today|oops|works|sweet|1 sec|one sec)[,!.:;…~)-]+)\s*/i;
 
 const CONTRACTIONS: readonly [RegExp, string][] = [
   [/[’‘]/g, "'"],
@@ -36,6 +36,15 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
     "$1 is ",
   ],
   [/\b([a-z]+)'s got\b/gi, "$1 has"],
+  [/\b([a-z]{2,})'s (?=(?:gone|got|had|taken|moved|changed|started|left|come|become) )/gi, "$1 has "],
+  [
+    /\b([a-z]{2,})'s (?=(?!(?:wedding|meeting|building|evening|morning|training|housing|clothing|painting|bedding|saving)\b)[a-z]+ing\b)/gi,
+    "$1 is ",
+  ],
+  [
+    /\b(topic|budget|venue|deadline|theme|name|goal|target|price|rent|limit|total|plan|fee|deposit|address|number|colou?r|size|model|title|password hint|stack|backend|frontend|database|db|host|hosting|server|repo|branch|payday|birthday|anniversary|exam|launch|demo|release|oldest|eldest|youngest|wife|husband|partner|mum|mom|dad|son|daughter|brother|sister|boss|dog|cat|landlord|contract|lease|appointment|meeting|interview|flight)'s (?=[a-z\d$€£])(?!(?:name|birthday|wedding|party|house|car|place|room|side|family|parents|mum|dad|job|work|phone|number|address|school|email|age|cousin|brother|sister|friend|office|team|desk|cat|dog|bike|funeral|surgery|appointment)\b)/gi,
+    "$1 is ",
+  ],
   [/\b(partner|mum|mom|dad|sister|brother|wife|husband|boss|mate|friend)s got\b/gi, "$1 has got"],
   [/\b(gotta)\b/gi, "have to"],
   [/\bgonna\b/gi, "going to"],

@@ -30,7 +30,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
   {
     name: "remind me",
-    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self) ?:/,
+    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self) ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
     type: "task",
     evenAsked: true,
   },
@@ -109,6 +109,11 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "what helps me",
+    say: new RegExp(`^(?:please,? )*${VERB}\\b.{6,100}\\b(?:that|it|which) (?:really )?helps me\\b`),
+    type: "instruction",
+  },
+  {
     name: "style of answers",
     say: new RegExp(
       `^(?:please,? |make sure (?:to |you )?)*(?:answer|reply|respond|write|speak|talk|keep|format|limit|give me(?! (?:an?|one|two|three|four|five|some|\\d+|more|your)\\b)|show|use|stick to|prefer)\\b.{0,60}\\b(?:answers|replies|responses|comments|explanations|metric|imperial|celsius|fahrenheit|bullet points?|british|american|spelling|formal|informal|first name|plain (?:english|text)|markdown|emojis?|code only|commit messages|variable names|code examples|examples|prices|temperatures|dates|measurements|units|summaries|recipes|lists? to|whatever you write|everything you write|stuff for me|to me|with me|for me)\\b`,
@@ -140,6 +145,26 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "only this style",
     say: /^(?:please,? )?(?:metric|celsius|fahrenheit|imperial|plain text|code|english|bullet points?|short answers?|one-liners?) only\b/,
+    type: "instruction",
+  },
+  {
+    name: "rule given",
+    say: /^(?:(?:one|another|the|house|golden|first|second|quick|new|a|my|our|important|only|team) )*(?:rule|request|convention|ground rule|preference|style)s?(?: (?:for|of|in|about|on) [\w' -]{2,40}?)?: .{6,}/,
+    type: "instruction",
+  },
+  {
+    name: "this, not that",
+    say: /^(?:and |also )*[\w-]+,? not [\w-]+(?: (?:in|for) (?:this|the|our|my|all|any) [\w -]{2,30}|,? (?:please|always|everywhere))/,
+    type: "instruction",
+  },
+  {
+    name: "so, please",
+    say: /^(?:and |oh |also )*(?!(?:can|could|would|not|an?|one|two|some|another|more|help|now|next|just)\b)[\w' -]{3,50} (?:in|as) (?:(?:snake|camel|pascal|kebab|lower|upper|title)[_ -]?case|bold|italics|markdown|plain text|(?:a )?tables?|bullets?|bullet points|english|german|french|spanish|japanese|metric|full sentences|24[- ]hour|iso)\b.{0,20}? please\b/,
+    type: "instruction",
+  },
+  {
+    name: "reach me so",
+    say: /^(?:please |but )*(?:ring|call|phone|text|e-?mail|message|contact|reach) me (?!back\b|later\b|if\b|when\b).{0,40}\b(?:on (?:my|the)|before|between|after|only|instead|first|rather than)\b/,
     type: "instruction",
   },
   {
@@ -197,6 +222,11 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "request to whom one talks",
+    say: /^(?:(?:i|we) )?(?:need|want|have|would like) to (?:(?:change|cancel|update|reset|return|exchange|amend|rebook|postpone|claim) (?:my|our|an?|the|it|this|some)\b|report\b|speak (?:to|with)\b|talk to (?:someone|you|a)\b|ask\b|know\b|find out\b)/,
+    type: "nothing",
+  },
+  {
     name: "obligation",
     say: new RegExp(
       `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is) |^)(?:really |definitely )?(?:need to|needs to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
@@ -223,8 +253,14 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     dated: true,
   },
   {
+    name: "to be done by a date",
+    say: /\b(?:should|must|has to|needs? to|have to|is to|are to) be (?:ready|done|finished|in|out|sent|submitted|there|live|complete|delivered|paid|handed in|signed|with [a-z]+)\b/,
+    type: "task",
+    dated: true,
+  },
+  {
     name: "chore by a date",
-    say: /^(?:renew|pay|ring|call|phone|send|book|buy|order|submit|file|return|collect|pick up|post|finish|register|cancel|sign|hand in|email|chase|prepare|print) .{3,60}\b(?:by|before)\b/,
+    say: /^(?:ship|fix|write|deliver|release|draft|update|review|design|build|clean|organi[sz]e|apply|fill (?:in|out)|hand over|set up|contact|find|get|choose|decide|confirm|reply|respond|renew|pay|ring|call|phone|send|book|buy|order|submit|file|return|collect|pick up|post|finish|register|cancel|sign|hand in|email|chase|prepare|print) .{3,60}\b(?:by|before)\b/,
     type: "task",
     dated: true,
   },

@@ -2,7 +2,7 @@ import type { Rule } from "../pack.ts";
 
 /** A person or animal close to the speaker. */
 export const RELATION =
-  "(?:wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|spouse|mum|mom|mother|dad|father|parents?|brothers?|sisters?|sons?|daughters?|kids?|child(?:ren)?|baby|cousins?|uncle|aunt(?:ie)?|gran|nan|grandad|granddad|grandma|grandmother|grandpa|grandfather|granny|nephew|niece|friends?|best friend|neighbou?r|flatmate|roommate|housemate|colleague|coworker|boss|manager|team lead|landlord|dog|cat|puppy|kitten|hamster|rabbit|horse|parrot|mate|mother-in-law|father-in-law|in-laws|ex|twins?|family)";
+  "(?:wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|spouse|mum|mom|mother|dad|father|parents?|brothers?|sisters?|sons?|daughters?|kids?|child(?:ren)?|baby|cousins?|uncle|aunt(?:ie)?|gran|nan|grandad|granddad|grandma|grandmother|grandpa|grandfather|granny|nephew|niece|god(?:son|daughter|father|mother)|grand(?:son|daughter|child|children|kids)|step(?:son|daughter|mum|mom|dad|father|mother|brother|sister)|half[- ](?:brother|sister)|(?:mother|father|brother|sister|son|daughter)-in-law|friends?|best friend|neighbou?r|flatmate|roommate|housemate|colleague|coworker|boss|manager|team lead|landlord|dog|cat|puppy|kitten|hamster|rabbit|horse|parrot|mate|mother-in-law|father-in-law|in-laws|ex|twins?|family)";
 /** A proper name of one or two words. */
 export const NAME = "[A-Z][\\p{L}'-]+(?: [A-Z][\\p{L}'-]+)?";
 /** Who is spoken of, captured. */

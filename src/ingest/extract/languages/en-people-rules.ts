@@ -47,6 +47,11 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
     { type: "event", topic: "{who}/leaving work" },
   ),
   rule(
+    "let go or promoted",
+    `\\b${WHO} (?:have been|has been|was|were|got) (?:made redundant|laid off|fired|sacked|let go|promoted|furloughed)\\b`,
+    { type: "event", topic: "{who}/leaving work", now: true },
+  ),
+  rule(
     "new job",
     `\\b${WHO} (?:have|has|got|found|start|started|am starting|is starting|will start|begin|took|accepted) (?:a |my |the |his |her |their )?(?:new |first |dream )*(?:job|position|role|work)\\b`,
     { type: "fact", topic: "{who}/work" },
@@ -109,7 +114,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "birthday",
-    `\\b(?<who>my|${NAME}'s|(?:my|our) ${RELATION}(?:'s)?)(?: \\w+)? birthday (?:is|was)\\b|\\b(?<born>i|he|she) (?:was|were) born (?:on|in)\\b`,
+    `\\b(?<who>my|his|her|their|${NAME}'s|(?:my|our) (?:\\w+ )?${RELATION}(?:'s)?)(?: \\w+)? birthday (?:is|was)\\b|\\b(?<born>i|he|she) (?:was|were) born (?:on|in)\\b`,
     { type: "fact", topic: "{who}/birthday" },
   ),
   rule(
@@ -119,7 +124,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "age",
-    `(?<!when )\\b${WHO} ${BE} (?:only )?(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?(?: (?:years?|months?)(?: old)?| yrs?(?: old)?| yo\\b|$|,| and (?!a half))`,
+    `(?<!when |like |as if |as though )\\b${WHO} ${BE} (?:only )?(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?(?: (?:years?|months?)(?: old)?| yrs?(?: old)?| yo\\b|$|,| and (?!a half))`,
     { type: "fact", topic: "{who}/age" },
   ),
   // People close to the user
@@ -140,7 +145,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "death",
-    `\\b(?<who>my [\\w ]{2,30}|our [\\w ]{2,30}|${NAME}) (?:passed away|died|is dead|has died)\\b`,
+    `\\b(?<who>(?:my|our) (?:[a-z-]+ ){0,2}?${RELATION}(?: ${NAME})?|${NAME}|he|she|they) (?:passed away|died|is dead|has died)\\b`,
     { type: "event", topic: "user/has:{who}", now: true },
   ),
   rule(
@@ -149,6 +154,15 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
     { type: "fact", topic: "user/has:{value}" },
   ),
   // Health and food
+  rule(
+    "does not agree",
+    `^(?<value>[\\w' -]{2,30}?) (?:do not|does not) agree with me\\b|^(?<other>[\\w' -]{2,30}?) (?:makes?|give|gives) me (?:ill|sick|bloated|heartburn|migraines?|hives|a rash|headaches)\\b`,
+    { type: "fact", topic: "user/{value|other}:habit" },
+  ),
+  rule("height", `\\b${WHO} ${BE} (?:\\d (?:foot|feet|ft)\\b|\\d'\\d|\\d[.,]\\d\\d ?m\\b|\\d{3} ?cm)`, {
+    type: "fact",
+    topic: "{who}/height",
+  }),
   rule(
     "allergy",
     `\\b${WHO},? (?:${BEEN}|have|has) (?:[\\w ]{0,12} )?(?:allergic to|allergy to|an? (?:[\\w]+ )?allergy to|intolerant to|intolerance to) (?<value>[\\w' -]{2,40}?)${END}`,

@@ -2,17 +2,22 @@ import type { Rule } from "../pack.ts";
 import { NAME, WHO, BE, BEEN, END, THING, rule } from "./en-patterns.ts";
 
 const PAST_ONCE =
-  "(?:bought|sold|met|visited|went to|flew|finished|passed|failed|won|lost|broke|hurt|crashed|adopted|graduated|inherited|founded|quit|retired|signed up|ran|climbed|attended|published|released|shipped|launched|demoed|presented|interviewed|voted|planted|fixed|repaired|replaced|cancelled|canceled|received|ordered|hired|fired|promoted|proposed|sprained|burned|burnt|donated|submitted|registered|enrolled|emigrated|moved (?:to|into|from)|had (?:my|his|her) [a-z]+ (?:out|removed|replaced|done|fixed)|had [a-z]+(?: [a-z]+)? in (?:19|20)\\d\\d|had (?:surgery|an? (?:operation|accident|stroke|baby|miscarriage|fall))|hiked|cycled|swam)";
+  "(?:bought|sold|met|visited|went to|flew|finished|passed|failed|won|lost|broke|hurt|crashed|adopted|graduated|inherited|founded|quit|retired|signed up|ran|climbed|attended|published|released|shipped|launched|demoed|presented|interviewed|voted|planted|fixed|repaired|replaced|cancelled|canceled|received|ordered|hired|fired|promoted|proposed|sprained|left (?:my|the|our) [a-z]+ (?:on|in|at)|forgot (?:my|the|our) [a-z]+ (?:on|in|at)|burned|burnt|donated|submitted|registered|enrolled|emigrated|moved (?:to|into|from)|had (?:my|his|her) [a-z]+ (?:out|removed|replaced|done|fixed)|had [a-z]+(?: [a-z]+)? in (?:19|20)\\d\\d|had (?:surgery|an? (?:operation|accident|stroke|baby|miscarriage|fall))|hiked|cycled|swam)";
 
 /** What happens once and is told in the past: an event, dated or not. */
 export const ONCE = new RegExp(`\\b${PAST_ONCE}\\b`);
 
 /** What English speakers tell of their habits, their belongings, and of projects and their tools. */
 export const ENGLISH_THING_RULES: readonly Rule[] = [
+  rule(
+    "until then",
+    `^${WHO} (?:${BE}|have|has) (?:on |off|away|out|in |at |with |an? |the |only |still |my |our )(?:.{0,60}?)\\b(?:until|till|through)\\b`,
+    { type: "fact" },
+  ),
   // Likes and habits
   rule(
     "attitude",
-    `(?:\\b${WHO} |^(?=hates?\\b|loves\\b|can not\\b|not\\b|allergic|scared|terrified))(?:(?:do|does|can|could) not |never |have always )?(?:love|loves|loved|adore|adores|like|likes|hate|hates|hated|loathe|loathes|detest|detests|dislike|dislikes|enjoy|enjoys|stand|bear|fancy|${BEEN} (?:not )?(?:a (?:big |huge )?fan of|fond of|obsessed with|into|scared of|afraid of|terrified of|keen on|crazy about|allergic to being))(?! (?:it|that|this|them|how|what|when|if|to know|to hear|to see|to help|me|you|your|their|his|her|all|every|getting|being|seeing|hearing)\\b) (?:playing |eating |doing |going |to play |to eat |to go )?(?<value>[\\w' .-]{2,40}?)${END}`,
+    `(?:\\b${WHO} |^(?=hates?\\b|loves\\b|can not\\b|not\\b|allergic|scared|terrified)|^(?=not (?:a (?:big |huge )?fan|keen|into|fond)\\b))(?:(?:do|does|can|could) not |never |have always )?(?:love|loves|loved|adore|adores|like|likes|hate|hates|hated|loathe|loathes|detest|detests|dislike|dislikes|enjoy|enjoys|stand|bear|fancy|(?:${BEEN} )?(?:not )?(?:a (?:big |huge )?fan of|fond of|obsessed with|into|scared of|afraid of|terrified of|keen on|crazy about|allergic to being))(?! (?:it|that|this|them|how|what|when|if|to know|to hear|to see|to help|me|you|your|their|his|her|all|every|getting|being|seeing|hearing)\\b) (?:playing |eating |doing |going |to play |to eat |to go )?(?<value>[\\w' .-]{2,40}?)${END}`,
     { type: "fact", topic: "{who}/attitude:{value}" },
   ),
   rule(
@@ -80,7 +85,7 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   }),
   rule(
     "has none",
-    `\\b${WHO} (?:(?:do|does) not (?:have|own)|have no|has no|only have|only has) (?:an? |any |one )?(?!(?:clue|idea|problem|problems|question|questions|preference|choice|chance|minute|second|lot|time|way|plans|energy|more|one|to|it|that|much)\\b)(?!.* either$)(?<value>[\\w' -]{2,30}?)${END}`,
+    `\\b${WHO} (?:(?:do|does) not (?:have|own)|have no|has no|only have|only has) (?:an? |any |one )?(?!(?:clue|idea|problem|problems|question|questions|preference|choice|chance|minute|second|lot|time|way|plans|energy|more|one|to|it|that|much|patience|shame|luck|sense|chill|manners|interest|taste|sympathy|regrets|doubt|doubts|fear|objections?|complaints?|intention|reason|desire|need|excuse|opinion)\\b)(?!.* either$)(?<value>[\\w' -]{2,30}?)${END}`,
     { type: "fact", topic: "{who}/has:{value}" },
   ),
   rule(
@@ -143,6 +148,11 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     `^(?:we|i|it|prod|production|staging|ci|everything|the whole (?:thing|team))(?: all)? (?:are|am|is|use|uses|run|runs|have)\\b(?! (?:moved|switched|migrated))(?! not sure)`,
     { type: "fact", topic: "project/{kind}", tool: true },
   ),
+  rule(
+    "switching to",
+    `^(?:(?:i|we) (?:am|are) )?(?:switching|moving|migrating|changing)(?: [\\w.-]+){0,3}? (?:over )?to (?<next>[\\w.+# -]{1,40}?)${END}`,
+    { type: "fact", topic: "user/uses:{next}", tool: true },
+  ),
   rule("tool and version", `^(?:on |with )?[\\w.+#-]+(?: [a-z]+)? v?\\d+(?:\\.\\d+)*\\+?$`, {
     type: "fact",
     topic: "project/{kind}",
@@ -155,7 +165,7 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   ),
   rule(
     "result",
-    `\\b(?:works?|builds?|runs?|boots|starts|connects|compiles) (?:again|like new|perfectly|like a charm)\\b|\\b(?:got|brought|took|cut|reduced|went|dropped|came|fell|has gone) (?:(?:it|that|us|the \\w+|this|everything) )?(?:(?:down|up)(?: from .{1,25}?)?|from .{1,25}?(?: down| up)?) to (?:about |under |around )?(?:\\d|two|three|four|five|six|seven|eight|nine|ten|half)`,
+    `^(?:from )?\\d[\\d.]* ?(?:ms|s|sec|secs|seconds|min|mins|minutes|hours?|h|gb|mb|kb|%)(?: down)? to \\d[\\d.]* ?(?:ms|s|sec|secs|seconds|min|mins|minutes|hours?|h|gb|mb|kb|%)?$|\\b(?:works?|builds?|runs?|boots|starts|connects|compiles) (?:again|like new|perfectly|like a charm)\\b|\\b(?:got|brought|took|cut|reduced|went|dropped|came|fell|has gone) (?:(?:it|that|us|the \\w+|this|everything) )?(?:(?:down|up)(?: from .{1,25}?)?|from .{1,25}?(?: down| up)?) to (?:about |under |around )?(?:\\d|two|three|four|five|six|seven|eight|nine|ten|half)`,
     { type: "event", now: true },
   ),
   rule(
@@ -175,8 +185,8 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   ),
   rule(
     "aspiration",
-    `\\b(?:i|we) (?:want|hope|plan|dream) (?:to|of) (?:become|becoming|be an?|opening|open|move to|moving to|study|run a|climb) (?!it\\b|that\\b).{3,}|^my dream is\\b.{6,}`,
-    { type: "fact", dated: false },
+    `\\b(?:i|we) (?:want|hope|plan|dream|aim|am hoping|am aiming|am trying|are hoping|are trying) (?:to|of|for) (?:become|becoming|be an?|opening|open|move to|moving to|study|run a|climb|lose|save|put|retire|quit|learn (?!how|about|more|it|this)|finish (?:my|the|writing)|pay off|start (?:a|an|my) (?:business|family|company|band|choir)|read \\d+) (?!it\\b|that\\b).{3,}|^my (?:dream|goal|target|aim|ambition) (?:is|this year is)\\b.{6,}`,
+    { type: "fact" },
   ),
   rule(
     "advised",
@@ -187,6 +197,11 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     "mishap",
     `^(?:the|my|our|i|we|it|one of) ?.{0,40}?\\b(?:arrived|(?:was|were|got) (?:delivered|charged|declined|cancelled|canceled|billed|stolen|damaged|lost)|never arrived|has not arrived|have not arrived|went missing|stopped working|broke down|has expired)\\b(?! (?:if|when))`,
     { type: "event", now: true },
+  ),
+  rule(
+    "booked",
+    `^(?!that|it|this)(?:the |our |my )?[\\w-]+(?: [\\w-]+){0,2} (?:is|are|has been|have been) (?:all )?(?:booked|reserved|hired)\\b`,
+    { type: "event", now: true, dated: false },
   ),
   rule(
     "happened",

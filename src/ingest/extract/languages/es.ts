@@ -1,4 +1,4 @@
-import type { Cue, LanguagePack, Rule } from "../pack.ts";
+import { type Cue, type LanguagePack, type Rule, PLAIN_WEIGHTS } from "../pack.ts";
 
 const RELATION =
   "mujer|marido|esposa|esposo|novia|novio|pareja|madre|mamá|padre|papá|padres|hermana|hermano|hija|hijo|hijos|abuela|abuelo|primo|prima|tío|tía|jefe|jefa|amigo|amiga|compañero|compañera|vecino|vecina|perro|perra|gato|gata";
@@ -205,6 +205,8 @@ export const spanish: LanguagePack = {
   rules: RULES,
   cues: CUES,
   threshold: 2.5,
+  eventThreshold: -1,
+  weights: PLAIN_WEIGHTS,
   happening: /./,
   lasting: /\b(?:desde (?:hace|\d{4})|todos los|cada|siempre|cumpleaños es)\b/i,
   statement:

@@ -1,4 +1,4 @@
-import type { LanguagePack } from "../pack.ts";
+import { type LanguagePack, PLAIN_WEIGHTS } from "../pack.ts";
 import { JAPANESE_CUES } from "./ja-cues.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
 import { JAPANESE_PEOPLE, JAPANESE_RESULTS, JAPANESE_RULES } from "./ja-rules.ts";
@@ -27,6 +27,8 @@ export const japanese: LanguagePack = {
   rules: JAPANESE_RULES,
   cues: JAPANESE_CUES,
   threshold: 2.5,
+  eventThreshold: -1,
+  weights: PLAIN_WEIGHTS,
   happening:
     /(?:ました|た(?:[。!よねのんしがけ、〜]|$)|だった|でした|ます|る(?:[。!よねのんしがけ、]|$)|行く|行き|来る|来ます|始まる|出発|予定|予約|です|だ|から|まで|会|旅行|面談|歯医者|病院|飲み|結婚|入園|入学|卒業|復帰|試験|発表|開業|締切|。|$)/u,
   lasting:

@@ -1,4 +1,4 @@
-import type { Cue, LanguagePack, Rule } from "../pack.ts";
+import { type Cue, type LanguagePack, type Rule, PLAIN_WEIGHTS } from "../pack.ts";
 
 const PEOPLE =
   "妻子|老婆|太太|丈夫|老公|妈妈|母亲|我妈|妈|爸爸|父亲|我爸|爸|哥哥|弟弟|姐姐|妹妹|儿子|女儿|孩子|奶奶|爷爷|外婆|外公|女朋友|男朋友|朋友|同事|老板|领导|室友|邻居|房东";
@@ -165,6 +165,8 @@ export const chinese: LanguagePack = {
   rules: RULES,
   cues: CUES,
   threshold: 2.5,
+  eventThreshold: -1,
+  weights: PLAIN_WEIGHTS,
   happening: /./u,
   lasting: /每|一直|从\d{4}年|以来/u,
   statement:

@@ -1,0 +1,130 @@
+import type { Cue } from "../pack.ts";
+
+/** Signs that an English clause is chat, opinion, a request for once or a passing state. */
+export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
+  {
+    name: "second person",
+    sign: /^(?:you|your)\b|\b(?:do|can|could|would|will) you\b/,
+    points: -2,
+  },
+  {
+    name: "opinion of something",
+    sign: /\b(?:is|are|was|looks?|sounds?|seems?|feels?) (?:so |very |pretty |quite |too |super |all )?(?:good|great|nice|cool|fine|bad|weird|funny|interesting|awesome|amazing|lovely|perfect|ok|okay|fair|awful|terrible|horrible|dreadful|gorgeous|freezing|true|right|wrong|hard|easy|insane|annoying|boring|crazy|useful|helpful|worth it|enough|sane|better|best|worse|possible|doable|tight|new to me|fun|sweet|beautiful|clear|nonsense|impossible)\b/,
+    points: -1.5,
+  },
+  {
+    name: "warm words",
+    sign: /\b(?:amazing|awesome|incredible|rewarding|inspiring|special|epic|blast|thankful|grateful|proud|meaningful|wonderful|fantastic|great (?:way|time|day|idea)|so (?:good|cool|fun|much)|here for (?:you|me)|for you|you guys|your)\b/,
+    points: -1.5,
+  },
+  {
+    name: "feeling",
+    sign: /\b(?:thrilled|stoked|excited|glad|lucky|inspired|motivated|freaked|happy|proud|grateful|blessed|honou?red|nervous|can not wait|looks? forward|looking forward|only imagine|pumped|relieved|satisfying|peace|serenity|encourag\w+|refresh\w+|humbl\w+|thankful|(?:up|down) for)\b/,
+    points: -2,
+  },
+  {
+    name: "abstract",
+    sign: /\b(?:journey|(?:your|the|their) support|passions?|growth|acceptance|dreams?|unity|strength|courage|confidence|motivation|goals?|challenges?|positivity|adventures?|memories|vibes?|difference|impact|experience|bucket list|creativity)\b/,
+    points: -1,
+  },
+  {
+    name: "keep going",
+    sign: /\bkeep (?:pushing|going|you|ya|up|it up|at it|improving|fighting|posted)\b|\b(?:have|make|look at|try|check) (?:a look|it out|sense)\b|\bhave a look\b/,
+    points: -2,
+  },
+  { name: "exclamation", sign: /!\s*$/, points: -0.5, raw: true },
+  {
+    name: "thinking aloud",
+    sign: /\b(?:i|we) (?:always |never |do not |did not |can not )?(?:think|guess|suppose|wonder|mean|see|know|bet|hope|forget|forgot|get it|believe|feel|figured?|imagine|doubt|assume|reckon|remember|thought|noticed|agree|understand|look forward|try|trying|tried)\b|\b(?:not sure|no idea|no clue|dunno|do not know|do not care|do not mind|do not get|do not understand|never mind|does not matter|do not worry)\b/,
+    points: -3,
+  },
+  {
+    name: "passing state",
+    sign: /\b(?:am|is|are|feel|feeling|was|so|bit|all) (?:tired|bored|hungry|sleepy|busy|back|sick of|done|stuck|lost|confused|worried|sorry|drowning|off(?! (?:until|till|on|from))|exhausted|happy|glad|excited|nervous|late|ready|here|there|curious|sad|fed up|in a hurry|on my way|about to|going to bed|having (?:trouble|problems|fun)|getting)\b|^(?:off|back) to\b|\b(?:bed|dinner|lunch|breakfast) (?:now|time)\b/,
+    points: -2.6,
+  },
+  {
+    name: "request",
+    sign: /\b(?:i|we) (?:want|need|would like|would love|look|am looking|are looking|came|am trying) (?:to|for|help|a|an|some|you)\b|^(?:need|want|looking for|could use|bring|send|any) (?!to\b)|^(?:got this|got the following|see below|see attached|help|tell|give|show|explain|let us|lets|let's|can|could|please|write|make|list|find|plan|create|draft|suggest|recommend|compare|want)\b|(?<!\b(?:i|we) )\bhelp (?:me|please|with)\b/,
+    points: -2.4,
+  },
+  {
+    name: "it or that",
+    sign: /^(?:it(?! is (?:for )?(?:my|our) | is (?:about |around |only )?[$€£]?\d| is \d+ [A-Z])|that|this(?! (?:is|was) (?:for|on|in) (?:my|our))|there(?! (?:is|are) \d)|these|those|which|what|who|how|why|where|when) (?:is|was|are|were|has|does|did|will|would|looks?|sounds?|makes?|worked|works|explains?|helps?|seems?|gives?|kills?)\b|^(?:that|this|it(?! is (?:for )?(?:my|our) | is (?:about |around |only )?[$€£]?\d))\b/,
+    points: -1.5,
+  },
+  {
+    name: "story told",
+    sign: /\b(?:said|told|asked|laughed|cried|looked at|felt|thought|happened|noticed|wondered|kept|turned out|ended up)\b/,
+    points: -1,
+  },
+  {
+    name: "problem at hand",
+    sign: /\b(?:(?:blocked|stuck) (?:on|at|in|with)|keeps? [a-z]+ing\b(?! (?:bees|chickens|goats|hens|fish))|has a bug|having trouble|error(?! (?:reporting|handling|logs?|budget|messages?|tracking|rate))|exception|crash(?:es|ed)?|fails?|failing|broken|bug|does not (?:work|compile|load|start|run|open|build|respond|connect|install|save|print|render|show)|can not (?:find|open|see|connect|log|install|figure|get|load|access)|is not working|not working|(?:is|are) not (?:loading|showing|opening|connecting|responding|turning on|starting|syncing|charging|coming through)|has not (?:turned up|shown up|come through|loaded|synced)|undefined|null|warning|timeout|complains?|wants to|fires|blows? up|hangs?|stops?)\b/,
+    points: -2.3,
+  },
+  {
+    name: "told of the past",
+    sign: /^(?!.*\b(?:my|our|i|we)\b)(?:the|an?)\b.{0,60}? (?:was|were|had|came|went|stood|lay|looked)\b(?! (?:moved|changed|switched|renamed|migrated|upgraded|postponed|rescheduled|set|agreed|decided|deployed|released|cancelled))/,
+    points: -5,
+  },
+  {
+    name: "talk about the talk",
+    sign: /^(?:my|the|one) (?:\w+ )?(?:question|problem|issue|idea|guess|point|answer|concern|hope|worry) (?:is|was)\b/,
+    points: -3,
+  },
+  { name: "history", sign: /\b(?:in|since|from|of) 1[0-8]\d\d\b/, points: -5.2 },
+  {
+    name: "of things in general",
+    sign: /^(?!.*\b(?:my|our|i|we)\b).*\b(?:typical|average|people|most \w+s|everybody|in general|humans)\b/,
+    points: -4.4,
+  },
+  {
+    name: "points elsewhere",
+    sign: /\b(?:the same|it all|that one|this one|one before|of them|(?:did|do|does|doing|done) (?:it|that|this))$/,
+    points: -2,
+  },
+  { name: "object not named", sign: /^(?:i|we) (?:[a-z]+ )?[a-z]+ (?:it|them|that|this)\b/, points: -1 },
+  {
+    name: "said to someone",
+    sign: /\b(?:thanks|thank you|hear you|appreciate|proud of you)\b|\b(?:too|quote|cool|great|right|that|asking|said), [A-Z][a-z]+[.!]*$/,
+    points: -2,
+    raw: true,
+  },
+  {
+    name: "wish of another",
+    sign: /\b(?:he|she|they|mum|mom|dad|boss|everyone|wife|husband|kids?) (?:\w+ )?wants?\b/,
+    points: -1.6,
+  },
+  {
+    name: "not yet known",
+    sign: /\b(?:have|has) not (?:dared|opened|started|begun|had|used|tried|seen|heard|read|played|done|looked|been)\b|\beither$/,
+    points: -3,
+  },
+  {
+    name: "asks for help",
+    sign: /\bhelp$|\b(?:facing|having|get|getting) (?:an?|one|some|this|the)? ?(?:issue|problem|error|trouble)s?\b|^(?:[Ss]till )?(?:[Gg]etting|[Ss]eeing|[Hh]itting) |\bE[A-Z]{5,}\b|(?:Error|Exception)\b/,
+    points: -3.3,
+    raw: true,
+  },
+  { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -0.9 },
+  {
+    name: "laughing",
+    sign: /^(?:lol|haha\w*|hehe|omg|wow|thanks?|thx|cheers|bye|good night|see you|later|welcome|congrat\w*)\b/,
+    points: -2.8,
+  },
+  { name: "was", sign: /\b(?:was|were)\b/, points: -0.8 },
+  { name: "is not", sign: /\b(?:is|are) not\b/, points: -1.9 },
+  { name: "it, inside", sign: /(?!^)\b(?:it|that|this)\b/, points: -0.3 },
+  {
+    name: "something",
+    sign: /\b(?:something|thing|things|stuff|one|ones|someone|somewhere|anything|everything)\b/,
+    points: -0.5,
+  },
+  { name: "would", sign: /\b(?:would|could|should|might)\b/, points: -1.1 },
+  { name: "you", sign: /\byou(?:r)?\b/, points: 0.4 },
+  { name: "getting", sign: /\b(?:getting|going|doing|coming)\b/, points: -0.2 },
+  { name: "but", sign: /\bbut\b/, points: -0.8 },
+  { name: "data", sign: /[a-z]=\S|\.\.\d|[{}<>;]{2}|\w\(\w*[,)]/i, points: -0.4, raw: true },
+  { name: "colon", sign: /: /, points: -0.2 },
+];

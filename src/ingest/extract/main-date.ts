@@ -1,0 +1,38 @@
+import type { FoundDate } from "../../text/dates/find-dates.ts";
+
+/** Words and the dates found in them. */
+interface Dated {
+  text: string;
+  dates: readonly FoundDate[];
+}
+
+/** Whether "to" or "until" stands before a date; the preposition may belong to its words. */
+function isTarget({ start, end }: FoundDate, text: string): boolean {
+  return /^(?:to|until)\b/i.test(text.slice(start, end)) || TO_BEFORE.test(text.slice(0, start));
+}
+
+const TO_BEFORE = /\b(?:to|until) (?:the (?:following )?|next )?$/i;
+
+const NEGATED_BEFORE = /\b(?:not|instead of|rather than|than|nicht|statt|no)\s+(?:on\s+)?$/i;
+const NEGATED_AFTER = /^(?:では?なく|じゃなく|ではない)/;
+
+// What is moved is at its new date from then on: "moved from Friday to Monday".
+const MOVED =
+  /\b(?:moved?|moving|pushed|postponed|rescheduled|delayed|shifted|changed|brought forward|put back|switched)\b/i;
+
+/** The date that something is moved to in a clause; null when nothing is moved. */
+export function movedTo({ text, dates }: Dated): string | null {
+  return (MOVED.test(text) ? dates.find((date) => isTarget(date, text))?.iso : null) ?? null;
+}
+
+/** The date a clause is about: of what was moved the new one, else the first that it does not deny. */
+export function mainDate(clause: Dated): string | null {
+  const moved = movedTo(clause);
+  if (moved !== null) return moved;
+  const date = clause.dates.find(
+    ({ start, end }) =>
+      !NEGATED_BEFORE.test(clause.text.slice(Math.max(0, start - 16), start)) &&
+      !NEGATED_AFTER.test(clause.text.slice(end)),
+  );
+  return date?.iso ?? null;
+}
