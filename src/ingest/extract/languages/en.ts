@@ -61,7 +61,7 @@ export const english: LanguagePack = {
   threshold: 4,
   eventThreshold: 3.5,
   weights: {
-    statement: 1.6,
+    statement: 3,
     dated: 1,
     reply: 1.6,
     contentWord: 0.28,
