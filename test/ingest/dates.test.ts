@@ -29,6 +29,14 @@ describe("English dates are resolved against the time of the message", () => {
     ["we met in 2019", "2019", "we met in 2019"],
     ["due on 2026-05-01", "2026-05-01", "due on 2026-05-01"],
     ["they come on Thursday the 2nd", "2026-04-02", "they come on Thursday 2026-04-02"],
+    ["the wedding is on 5 June next year", "2027-06-05", "the wedding is on 5 June 2027"],
+    ["it is due by the end of this month", "2026-04", "it is due by the end of 2026-04"],
+    ["I fly a week on Friday", "2026-04-24", "I fly on 2026-04-24"],
+    [
+      "it was fine until I broke my wrist in January",
+      "2026-01",
+      "it was fine until I broke my wrist in January 2026",
+    ],
     ["it ended last month", "2026-03", "it ended in 2026-03"],
   ])("%s", (text, iso, written) => {
     expect(resolve(text, "en")).toEqual({ iso: [iso], written });

@@ -216,3 +216,28 @@ it.each([
   user(content);
   expect(performance.now() - before).toBeLessThan(1_000);
 });
+
+describe("what leans on something said before", () => {
+  it("an opening pronoun is the one person it can be", () => {
+    const drafts = user("My sister Ingrid is 34.", "She works at Nordlys.");
+    expect(drafts.at(-1)?.summary).toBe("Ingrid works at Nordlys.");
+  });
+
+  it("a pronoun that may be either of two people is kept as said", () => {
+    const drafts = user("My sister Ingrid and my sister Maja live in Oslo.", "She works at Nordlys.");
+    expect(drafts.at(-1)?.summary).toBe("She works at Nordlys.");
+  });
+
+  it("an answer is told with what its question was about", () => {
+    const drafts = extractDrafts(
+      talk(
+        ["user", "Help me organise the school fair"],
+        ["assistant", "Gladly. When is it?"],
+        ["user", "Saturday 9 May, 11 till 3"],
+      ),
+      [],
+    );
+    expect(only(drafts)).toMatchObject({ type: "event", eventDate: "2026-05-09" });
+    expect(only(drafts).summary).toContain("the school fair");
+  });
+});

@@ -72,12 +72,11 @@ function particularAnswer(
   const isShort = answer.split(/\s+/).length <= MAX_ANSWER_WORDS;
   const points = pointsOf({ ...clause, normal: clause.normal.replace(LEANING, "") }, pack);
   const isOfUser = isShort && pack.asksOfUser.test(question);
-  if (
-    !(isParticular(clause, pack, 1) || isOfUser) ||
-    points < (isOfUser ? pack.weights.answerOfUser : pack.weights.answer)
-  )
-    return null;
   const isTime = pack.asksWhen.test(question);
+  const least = isOfUser ? pack.weights.answerOfUser : pack.weights.answer;
+  // A date that was asked for needs no other sign.
+  const isDate = isTime && mainDate(clause) !== null;
+  if (!isDate && (!(isParticular(clause, pack, 1) || isOfUser) || points < least)) return null;
   const timed = isTime ? inTenseOf(question, clause, pack) : clause;
   const date = isTime ? mainDate(timed) : null;
   const type = date === null ? "fact" : "event";

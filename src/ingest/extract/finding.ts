@@ -180,7 +180,7 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
   if (
     isEvent &&
     pack.happening.test(clause.normal) &&
-    points > pack.eventThreshold &&
+    points > (isOnce ? MIN_ONCE_POINTS : pack.eventThreshold) &&
     namesMore(clause, pack)
   ) {
     return {
@@ -207,6 +207,9 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
 }
 
 const YEAR_LENGTH = 4;
+
+// What happens once and is dated is worth keeping unless the cues speak against it.
+const MIN_ONCE_POINTS = -1;
 
 // More words of content than this make a clause no worthier.
 const MAX_CONTENT_WORDS = 8;

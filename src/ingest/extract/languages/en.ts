@@ -61,7 +61,7 @@ export const english: LanguagePack = {
   threshold: 4,
   eventThreshold: 3.5,
   weights: {
-    statement: 1.6,
+    statement: 3,
     dated: 1,
     reply: 1.6,
     contentWord: 0.28,
@@ -87,7 +87,7 @@ export const english: LanguagePack = {
   personOf,
   people: ENGLISH_PEOPLE,
   finite:
-    /\b(?:i|we|he|she|they|it|you|that|there|who|which|is|are|am|was|were|has|have|had|do|does|did|will|would|can|could|should|must|may|might)\b/,
+    /\b(?:i|we|he|she|they|it|you|that|there|who|which|is|are|am|was|were|has|have|had|do|does|did|will|would|can|could|should|must|might)\b/,
   leansBack:
     /^(?:and |but |so )?(?:when|where|how (?:long|many|much|old|often|far|big)|who|whose|which(?: one)?|what(?: (?:kind|time|size|colou?r|day))?)?(?: else)?,? ?(?:is|was|are|were|did|does|do|has|have|'s|will)?(?: you)?(?: [a-z]+)? ?(?:it|that|this|they|them|there|one|he|she|those|these)\b|\b(?:it|that|this|them|those|there|one|ones)$|\b[a-z]+ (?:it|them) (?:to|in|on|at|for|from|with|by)\b/i,
   results: ENGLISH_RESULTS,
