@@ -5,7 +5,6 @@ import { ModelMeter } from "./model-meter.ts";
 import { ModelWork } from "./model-work.ts";
 import type { ModelNames, ModelPort } from "./model/port.ts";
 import { namesOf, readSettings, type InjectedModels, type ModelSettings } from "./model/settings.ts";
-import { summariser } from "./model/summariser.ts";
 import { recallWithModel } from "./recall/recall-with-model.ts";
 import type { Store } from "./store/store.ts";
 import { VectorIndex } from "./store/vector-index.ts";
@@ -80,13 +79,6 @@ export class ProfileModel {
       timeoutMs: this.#settings.recallTimeoutMs,
       yieldTurn: this.#parts.yieldTurn,
     });
-  }
-
-  /** Shortens what a prompt holds, for compaction; null when no language model is in effect. Throws `unavailable`. */
-  get summarise(): ((prompt: string) => Promise<string>) | null {
-    const { bound } = this;
-    if (bound === null || bound.names.language === null) return null;
-    return async (prompt) => summariser(await bound.open())(prompt);
   }
 
   /** What `info()` tells of models; null when none is configured and nothing is wrong. */

@@ -33,6 +33,9 @@ const MAX_OF_TYPE = 20;
 const MAX_SESSIONS = 20;
 const MAX_SAID = 60;
 
+/** Characters of all index terms that are counted: of very long messages only the best are looked at. */
+export const MAX_CHARACTERS = 800_000;
+
 /** Where each row was found, by row number. */
 type Channels = Map<number, Set<Channel>>;
 
@@ -54,9 +57,9 @@ export function gather(
   }
   for (const range of query.ranges)
     for (const { seq } of saidDuring(store, range)) note(channels, seq, "date");
-  const terms = store.messages.rowTerms([...channels.keys()]);
+  const terms = store.messages.rowTerms([...channels.keys()], MAX_CHARACTERS);
   const messages = new Map<number, Find<Message>>();
-  for (const row of store.messages.bySeqs([...channels.keys()])) {
+  for (const row of store.messages.bySeqs([...terms.keys()])) {
     messages.set(row.seq, {
       row,
       terms: terms.get(row.seq) ?? [],

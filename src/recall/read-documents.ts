@@ -1,6 +1,7 @@
 import type { Message } from "../store/message-store.ts";
 import type { Store } from "../store/store.ts";
 import { memoryDocument, messageDocument, type Document, type Drawn } from "./document.ts";
+import { MAX_CHARACTERS } from "./gather.ts";
 import { placeKeys, type Match, type Place } from "./windows.ts";
 
 /** A document with how well its place matches. */
@@ -31,7 +32,7 @@ export function readDocuments(store: Store, places: readonly Place[]): Read[] {
     places.flatMap(({ message }) => (message === null ? [] : [[message.row.seq, message.terms]])),
   );
   const unread = messages.flatMap(({ seq }) => (terms.has(seq) ? [] : seq));
-  for (const [seq, own] of store.messages.rowTerms(unread)) terms.set(seq, own);
+  for (const [seq, own] of store.messages.rowTerms(unread, MAX_CHARACTERS / 2)) terms.set(seq, own);
   const drawn = readDrawn(
     store,
     messages.map(({ seq }) => seq),

@@ -129,9 +129,10 @@ export class MemoryStore {
     if (topics.length === 0) return [];
     // No letter of a key is higher, so this closes the range of a prefix and leaves an exact key alone.
     const ranges = topics.map((topic) => [topic, topic.endsWith(":") ? `${topic}\u{10ffff}` : topic]);
+    // CROSS JOIN keeps the order: the other way round SQLite would read every memory for each topic.
     return this.#all(
       `seq IN (SELECT am_memory.seq FROM json_each(?) AS range
-         JOIN am_memory ON generation = ? AND topic_key >= range.value ->> 0 AND topic_key <= range.value ->> 1
+         CROSS JOIN am_memory ON generation = ? AND topic_key >= range.value ->> 0 AND topic_key <= range.value ->> 1
          LIMIT ?) AND forgotten_ms IS NULL ORDER BY said_ms DESC, seq DESC`,
       JSON.stringify(ranges),
       this.#profile.generation,
@@ -188,9 +189,9 @@ export class MemoryStore {
     return this.#index.search(terms, limit);
   }
 
-  /** The index terms of these memories, in order. */
-  rowTerms(seqs: readonly number[]): Map<number, string[]> {
-    return this.#index.rowTerms(seqs);
+  /** The index terms of these memories, in order, as far as they have no more than about `limit` characters in all. */
+  rowTerms(seqs: readonly number[], limit?: number): Map<number, string[]> {
+    return this.#index.rowTerms(seqs, limit);
   }
 
   /** Index terms that begin with one of these, at most `limit`, each with that beginning and its rows. */

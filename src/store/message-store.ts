@@ -154,9 +154,9 @@ export class MessageStore {
     return this.#index.search(terms, limit);
   }
 
-  /** The index terms of these messages, in order. */
-  rowTerms(seqs: readonly number[]): Map<number, string[]> {
-    return this.#index.rowTerms(seqs);
+  /** The index terms of these messages, in order, as far as they have no more than about `limit` characters in all. */
+  rowTerms(seqs: readonly number[], limit?: number): Map<number, string[]> {
+    return this.#index.rowTerms(seqs, limit);
   }
 
   /** Index terms that begin with one of these, at most `limit`, each with that beginning and its rows. */

@@ -36,6 +36,10 @@ export function indexBody(text: string): string {
 }
 
 export type TextTable = "am_message_text" | "am_memory_text" | "am_entry_text";
+
+/** Rows whose terms are read before it is known how long they are. */
+const FIRST_ROWS = 30;
+
 const VOCABULARY = {
   am_message_text: "am_message_term",
   am_memory_text: "am_memory_term",
@@ -123,14 +127,31 @@ export class TextIndex {
     );
   }
 
-  /** The terms of these rows in order, as they were indexed; rows that do not exist are missing. */
-  rowTerms(seqs: readonly number[]): Map<number, string[]> {
-    if (seqs.length === 0) return new Map();
-    const rows = this.#database.all<{ seq: number; body: string }>(
+  /**
+   * The terms of these rows in order, as they were indexed; rows that do not exist are missing, and so are the last
+   * ones when the rows before them have more than `limit` characters.
+   */
+  rowTerms(seqs: readonly number[], limit = Number.MAX_SAFE_INTEGER): Map<number, string[]> {
+    const found = new Map<number, string[]>();
+    let characters = 0;
+    for (let from = 0; from < seqs.length && characters < limit;) {
+      // As many as are likely to fit: rows are about as long as those before them.
+      const fitting = found.size === 0 ? FIRST_ROWS : ((limit - characters) * found.size) / (characters + 1);
+      const part = seqs.slice(from, from + Math.max(1, Math.floor(fitting)));
+      for (const { seq, body } of this.#bodies(part)) {
+        characters += body.length;
+        found.set(seq, body === "" ? [] : decode(body).split(" "));
+      }
+      from += part.length;
+    }
+    return found;
+  }
+
+  #bodies(seqs: readonly number[]): { seq: number; body: string }[] {
+    return this.#database.all<{ seq: number; body: string }>(
       `SELECT rowid AS seq, body FROM ${this.#table} WHERE rowid IN (SELECT value FROM json_each(?))`,
       JSON.stringify(seqs),
     );
-    return new Map(rows.map(({ seq, body }) => [seq, body === "" ? [] : decode(body).split(" ")]));
   }
 
   /** Indexed terms that begin with one of these, at most `limit` in all, each with that beginning and its rows. */

@@ -136,3 +136,22 @@ test.each([
     expect(rowsRead).toBeLessThanOrEqual(25);
   },
 );
+
+test("a recall that asks for topics, times and types reads no more rows for what it does not concern", async () => {
+  const rows: number[] = [];
+  for (const size of [SMALL, LARGE]) {
+    const object = await filledProfile("recall", size);
+    const recall = {
+      thinkingLevel: "low",
+      responseLength: "medium",
+      explain: false,
+    } as const;
+    const { rowsRead } = await costsOf(object, () =>
+      object.recall({ query: "Where did I work in March 1990 and what is left to do?", ...recall }),
+    );
+    rows.push(rowsRead);
+  }
+  expect(rows[0]).toBeGreaterThan(0);
+  // Sessions and tasks that may be looked at are a fixed number, which the small profile has not.
+  expect(rows[1]! - rows[0]!).toBeLessThanOrEqual(250);
+});
