@@ -54,6 +54,7 @@ export class Directory extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new DirectoryStore(ctx.storage, directoryMigrations);
+    void ctx.blockConcurrencyWhile(() => this.#resume());
   }
 
   /**
@@ -234,6 +235,11 @@ export class Directory extends DurableObject<Env> {
   revokeToken(namespaceId: string, id: string): void {
     if (!this.#store.tokens.remove(namespaceId, id))
       throw new MemoryError("not_found", "no token has this id", "tokenId");
+  }
+
+  /** Takes up a removal that a crash interrupted, whatever became of its alarm. */
+  async #resume(): Promise<void> {
+    if (this.#store.namespaces.nextRemoval() !== null) await this.ctx.storage.setAlarm(Date.now());
   }
 
   #accept({ id, digest }: PresentedToken): TokenRecord | null {

@@ -34,8 +34,8 @@ import { ProfileJobs, yieldTurn } from "./profile-jobs.ts";
 import { ProfileModel } from "./profile-model.ts";
 import { AgentSessionProvider } from "./session/agent-session-provider.ts";
 import type { ConfiguredSessions } from "./session/configured-sessions.ts";
-import { callSession, SessionEndpoint } from "./session/session-endpoint.ts";
-import type { MemorySession, SessionConfig } from "./contract/session.ts";
+import { callSession, SessionEndpoint, type SessionCall } from "./session/session-endpoint.ts";
+import type { SessionConfig } from "./contract/session.ts";
 import type { SessionMemoryConfig } from "./contract/turn-memory.ts";
 import { serviceSessions } from "./service-sessions.ts";
 import { renderSummary } from "./summary/render-summary.ts";
@@ -188,7 +188,7 @@ export class MemoryObject extends DurableObject<Env> {
    * Makes one call on a session. It is made in the turn of the last look at the generation, on what the session is in
    * that; one that a deletion of the profile overtakes has the profile listed again before it is acknowledged.
    */
-  async callSession(sessionId: string, method: keyof MemorySession, args: unknown[]): Promise<unknown> {
+  async callSession(sessionId: string, method: SessionCall, args: unknown[]): Promise<unknown> {
     const result: unknown = await this.#run(() => {
       const history = new AgentSessionProvider(this.#store, sessionId);
       const session = this.#sessions.get(sessionId);

@@ -28,7 +28,9 @@ import type {
 } from "./contract/turn-memory.ts";
 import * as requests from "./contract/session-requests.ts";
 import { StateTarget } from "./state-target.ts";
+import type { MemorySessionState } from "./contract/state.ts";
 import type { MemoryObject } from "./memory-object.ts";
+import type { SessionCall } from "./session/session-endpoint.ts";
 import { readSettings } from "./turn-memory/settings.ts";
 
 /** One session over RPC: checks every argument, then asks the profile's object. */
@@ -123,7 +125,7 @@ export class SessionTarget extends RpcTarget implements MemorySession {
   }
 
   get state(): StateTarget {
-    return new StateTarget(() => this.#session.state);
+    return new StateTarget(() => this.#calls<MemorySessionState>("state."));
   }
 
   async getContextBlock(label: string): Promise<ContextBlock | null> {
@@ -215,14 +217,22 @@ export class SessionTarget extends RpcTarget implements MemorySession {
     return this.#session.memoryResults(requests.parseResultOptions(options));
   }
 
-  /** The session in the profile's object: one call there for each call here. */
   get #session(): MemorySession {
+    return this.#calls<MemorySession>("");
+  }
+
+  /** The session in the profile's object, or its state: one call there for each call here. */
+  // The caller says which of the two it wants, by the prefix and by the type.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  #calls<Target extends object>(prefix: "" | "state."): Target {
     const get =
-      (_target: object, method: keyof MemorySession) =>
+      (_target: object, method: string) =>
       (...args: unknown[]) =>
-        this.#object.callSession(this.#sessionId, method, args);
+        // The names are those of the methods that this class and `StateTarget` call.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        this.#object.callSession(this.#sessionId, `${prefix}${method}` as SessionCall, args);
     // Each method takes its own arguments, which are passed on as they come.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return new Proxy({}, { get }) as MemorySession;
+    return new Proxy({}, { get }) as Target;
   }
 }

@@ -50,6 +50,13 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   "session.deleteMessages": ["messageIds"],
   "session.appendMessage": ["message"],
   "session.updateMessage": ["message"],
+  "session.endTurn": ["prompt", "response"],
+  "state.define": ["schema"],
+  "state.set": ["value"],
+  "state.cas": ["version", "value"],
+  "state.addConstraint": ["text"],
+  "state.requestApproval": ["action"],
+  "state.decideApproval": ["decision"],
 };
 
 /** Routes whose commands are written by hand. */
@@ -113,6 +120,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   message: "id of the message",
   label: "label of the block",
   tool: "name of the tool",
+  key: "key of the value",
+  constraint: "id of the constraint",
+  approval: "id of the approval",
   token: "id of the token",
 };
 

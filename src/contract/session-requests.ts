@@ -93,9 +93,9 @@ const pageOptions = z.prefault(
 );
 const searchOptions = z.prefault(z.object({ limit: optionalNumber }, object), {});
 
-const turn = z.object({ prompt: text, response: text, cwd: optionalText }, object);
+export const turn = z.object({ prompt: text, response: text, cwd: optionalText }, object);
 const resultOptions = z.prefault(z.object({ limit: optionalNumber, cursor: optionalText }, object), {});
-const memoryConfig = z.object(
+export const memoryConfig = z.object(
   {
     memory: z.optional(z.custom<MemoryOptions>()),
     cwd: optionalText,

@@ -13,28 +13,23 @@ const author = z.enum(["user", "host", "tool", "agent", "extractor"], {
 const evidence = z.object({ messageId: text, quote: text }, object);
 const optionalBoolean = z.optional(z.boolean({ error: "must be a boolean" }));
 
-const writeOptions = z.prefault(
-  z.object({ by: z.optional(author), evidence: z.optional(evidence) }, object),
-  {},
-);
-const decideOptions = z.prefault(
-  z.object({ by: z.optional(author), evidence: z.optional(evidence), reason: z.optional(text) }, object),
-  {},
-);
-const defineOptions = z.prefault(
-  z.object(
-    {
-      description: z.optional(text),
-      confirmBy: z.optional(
-        z.array(author, { error: "must be an array" }).check(z.minLength(1, "must not be empty")),
-      ),
-    },
-    object,
+/** Members of what says who writes and why. */
+export const writeMembers = { by: z.optional(author), evidence: z.optional(evidence) };
+/** Members of what says how a value may be written. */
+export const defineMembers = {
+  description: z.optional(text),
+  confirmBy: z.optional(
+    z.array(author, { error: "must be an array" }).check(z.minLength(1, "must not be empty")),
   ),
-  {},
+};
+const writeOptions = z.prefault(z.object(writeMembers, object), {});
+const decideOptions = z.prefault(z.object({ ...writeMembers, reason: z.optional(text) }, object), {});
+const defineOptions = z.prefault(z.object(defineMembers, object), {});
+export const approvalRequest = z.object(
+  { id: z.optional(text), action: text, amount: z.optional(text) },
+  object,
 );
-const approvalRequest = z.object({ id: z.optional(text), action: text, amount: z.optional(text) }, object);
-const decision = z.enum(["approved", "denied", "expired"], {
+export const decision = z.enum(["approved", "denied", "expired"], {
   error: "must be one of approved, denied, expired",
 });
 const schema = z.custom<JSONSchema7>(isRecord, object);

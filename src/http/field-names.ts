@@ -7,6 +7,8 @@ const IN_PATH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   session: { sessionId: "session_id" },
   message: { messageId: "message_id", id: "message_id" },
   token: { tokenId: "token_id" },
+  constraint: { id: "constraint_id" },
+  approval: { id: "approval_id" },
   tool: { name: "tool_name" },
 };
 
@@ -25,6 +27,9 @@ const IN_QUERY: Readonly<Record<string, string>> = {
  * size in the query, and what stands in a body has its own name.
  */
 export function callerName(field: string, route: Route): string {
+  // Bodies whose members are what the binding takes as one argument.
+  if (route.call === "profile.session") return field.replace(/^config\./, "");
+  if (route.call === "state.requestApproval") return field.replace(/^request\./, "");
   const [, first = "", rest = ""] = /^([A-Za-z]+)(.*)$/s.exec(field) ?? [];
   for (const [, segment = ""] of route.path.matchAll(/:(\w+)/g)) {
     const renamed = IN_PATH[segment]?.[first];

@@ -31,6 +31,9 @@ const PATH_NAMES: Readonly<Record<string, { name: string; description: string; s
   message: { name: "message_id", description: "Id of a message, percent-encoded" },
   token: { name: "token_id", description: "Id of a token" },
   label: { name: "label", description: "Label of a block, percent-encoded" },
+  key: { name: "key", description: "Key of a value, percent-encoded" },
+  constraint: { name: "constraint_id", description: "Id of a constraint" },
+  approval: { name: "approval_id", description: "Id of an approval, percent-encoded" },
   tool: { name: "tool_name", description: "Name of a tool" },
 };
 

@@ -5,8 +5,9 @@ import type { MemoryProfile } from "../contract/binding.ts";
 import type { ResultInfo, Note } from "./envelope.ts";
 import type { HttpEnv } from "./environment.ts";
 import type { Parameter } from "./query.ts";
-import { unchecked, uncheckedSession, type Unchecked } from "./unchecked.ts";
+import { unchecked, uncheckedSession, uncheckedState, type Unchecked } from "./unchecked.ts";
 import type { MemorySession } from "../contract/session.ts";
+import type { MemorySessionState } from "../contract/state.ts";
 
 /** One request as its route sees it: authorised, its body and query read. */
 export interface Call {
@@ -61,6 +62,11 @@ export function profileOf({ context }: Call): Unchecked<MemoryProfile> {
 /** The session of the path, as it was set up last. */
 export async function sessionOf(call: Call): Promise<Unchecked<MemorySession>> {
   return uncheckedSession(await profileOf(call).session(parameter(call, "session")));
+}
+
+/** The state of the session of the path. */
+export async function stateOf(call: Call): Promise<Unchecked<MemorySessionState>> {
+  return uncheckedState((await profileOf(call).session(parameter(call, "session"))).state);
 }
 
 /** A parameter of the path, decoded once. */

@@ -4,8 +4,10 @@ import { memoryRoutes } from "./routes/memories.ts";
 import { messageRoutes } from "./routes/messages.ts";
 import { namespaceRoutes } from "./routes/namespaces.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
+import { stateRoutes } from "./routes/state.ts";
 import { tokenRoutes } from "./routes/tokens.ts";
 import { transferRoutes } from "./routes/transfer.ts";
+import { turnRoutes } from "./routes/turns.ts";
 
 /**
  * Every route below a base path, in the order of the documents. The platform folds `.` and `..` before a request is
@@ -18,6 +20,8 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...messageRoutes,
   ...contextRoutes,
+  ...stateRoutes,
+  ...turnRoutes,
   ...transferRoutes,
 ];
 

@@ -152,3 +152,55 @@ export const imported = named("ImportReport", {
   memories: count,
   rows: count,
 });
+
+const author = z.enum(["user", "host", "tool", "agent", "extractor"]);
+const evidence = z.nullable(z.looseObject({ messageId: text, quote: text }));
+const stateEntryShape = {
+  key: text,
+  value: z.unknown(),
+  version: count,
+  status: z.enum(["proposed", "confirmed", "revoked"]),
+  by: author,
+  evidence,
+  createdAt: time,
+};
+export const stateEntry = named("StateEntry", stateEntryShape);
+export const stateValue = named("StateValue", { ...stateEntryShape, proposal: z.nullable(stateEntry) });
+export const stateDefinition = named("StateDefinition", { key: text, schema: z.looseObject({}) });
+export const constraint = named("Constraint", {
+  id: text,
+  text,
+  status: z.enum(["active", "lifted"]),
+  by: author,
+  evidence,
+  liftedBy: z.nullable(author),
+  createdAt: time,
+});
+export const approval = named("Approval", {
+  id: text,
+  action: text,
+  amount: maybe,
+  status: z.enum(["requested", "approved", "denied", "expired"]),
+  requestedBy: author,
+  decidedBy: z.nullable(author),
+  reason: maybe,
+  evidence,
+  createdAt: time,
+});
+
+export const notedTurn = named("NotedTurn", { attemptId: text, turnIndex: count });
+export const initialization = z.looseObject({ memory: z.optional(z.looseObject({})) });
+export const memoryResults = z.looseObject({ results: z.array(z.looseObject({})), cursor: text });
+export const compacted = named("CompactionResult", {
+  fromMessageId: text,
+  toMessageId: text,
+  summary: text,
+});
+export const compactionStatus = named("CompactionStatus", {
+  outcome: maybe,
+  reasons: texts,
+  failures: count,
+  retryAt: z.nullable(time),
+  endedAt: z.nullable(time),
+  running: z.boolean(),
+});

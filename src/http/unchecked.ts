@@ -1,5 +1,6 @@
 import type { MemoryProfile } from "../contract/binding.ts";
 import type { MemorySession } from "../contract/session.ts";
+import type { MemorySessionState } from "../contract/state.ts";
 
 /** The methods of `Target` as a caller over HTTP reaches them: with arguments that nobody has checked. */
 export type Unchecked<Target> = {
@@ -20,4 +21,11 @@ export function uncheckedSession(target: MemorySession): Unchecked<MemorySession
   // As above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return target as Unchecked<MemorySession>;
+}
+
+/** The state of a session, as `unchecked()` for a profile. */
+export function uncheckedState(target: MemorySessionState): Unchecked<MemorySessionState> {
+  // As above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return target as Unchecked<MemorySessionState>;
 }

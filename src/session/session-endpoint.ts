@@ -1,5 +1,6 @@
 import { MemoryError } from "../contract/memory-error.ts";
 import type { Memory } from "../contract/memory.ts";
+import type { MemorySessionState } from "../contract/state.ts";
 import type {
   CompactionResult,
   CompactionStatus,
@@ -232,13 +233,18 @@ export class SessionEndpoint implements MemorySession {
   }
 }
 
+/** A method of a session, or of its state. */
+export type SessionCall = keyof MemorySession | `state.${keyof MemorySessionState}`;
+
 /** Makes a call by the name of its method, with the arguments that were checked for it. */
 export function callSession(
   endpoint: SessionEndpoint,
-  method: keyof MemorySession,
+  method: SessionCall,
   args: readonly unknown[],
 ): Promise<unknown> {
+  const [name = "", of] = method.split(".").toReversed();
+  const target: object = of === "state" ? endpoint.state : endpoint;
   // Each method takes its own arguments: its caller has checked them.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Reflect.apply(endpoint[method] as (...all: unknown[]) => Promise<unknown>, endpoint, args);
+  return Reflect.apply(Reflect.get(target, name) as (...all: unknown[]) => Promise<unknown>, target, args);
 }

@@ -55,7 +55,7 @@ test("what the document requires of a body is missed by name when it is not ther
         const isNamed = refusal.startsWith(`400 invalid /${name}`);
         // A body that lacks several members is told of one of them; an id that is nobody's is told first.
         const isOther = first !== undefined && refusal.startsWith("400 invalid /");
-        if (!isNamed && !isOther && !/^404 not_found .m/.test(refusal))
+        if (!isNamed && !isOther && !/^404 not_found .(m|key)/.test(refusal))
           missed.push(`${method} ${path}: ${refusal}`);
       }
     }
@@ -156,6 +156,31 @@ test("every operation answers in the shape that the document has for it", async 
   await run("session-callTool", `${S}/tools/set_context`, { input: { block: "memory", content: "Rain." } });
   await run("session-unloadSkill", `${S}/skills/unload`, { label: "skills", key: "k" });
   await run("session-remember", `${S}/memories`, { content: "My desk is green." });
+  const T = `${S}/state`;
+  await run("state-define", `${T}/definitions/budget`, { schema: { type: "number" }, confirmBy: ["user"] });
+  await run("state-definitions", `${T}/definitions`);
+  await run("state-set", `${T}/values/budget`, { value: 5, by: "agent" });
+  await run("state-confirm", `${T}/values/budget/confirm`, { by: "user" });
+  await run("state-cas", `${T}/values/budget/cas`, { version: 9, value: 7 });
+  await run("state-list", `${T}/values`);
+  await run("state-get", `${T}/values/budget`);
+  await run("state-history", `${T}/values/budget/versions`);
+  await run("state-delete", `${T}/values/budget/revoke`, { by: "user" });
+  const { id: limit } = await run("state-addConstraint", `${T}/constraints`, { text: "Spend nothing." });
+  await run("state-constraints", `${T}/constraints?all=true`);
+  await run("state-liftConstraint", `${T}/constraints/${limit}/lift`, { by: "user" });
+  await run("state-requestApproval", `${T}/approvals`, { id: "a1", action: "Pay", by: "agent" });
+  await run("state-approvals", `${T}/approvals?open=true`);
+  await run("state-decideApproval", `${T}/approvals/a1/decide`, { decision: "approved", by: "user" });
+  await run("session-withMemory", `${S}/turns/memory`, { memory: { mode: "native", userScope: true } });
+  await run("session-endTurn", `${S}/turns`, { prompt: "I live in Rome.", response: "Noted." });
+  await run("session-flushMemory", `${S}/turns/memory/flush`);
+  await run("session-refreshMemory", `${S}/turns/memory/refresh`);
+  await run("session-initializationResult", `${S}/turns/initialization`);
+  await run("session-memoryContext", `${S}/turns/context`);
+  await run("session-memoryResults", `${S}/turns/results?per_page=5`);
+  await run("session-compact", `${S}/compact`, {});
+  await run("session-compactionStatus", `${S}/compaction-status`);
   await run("session-deleteMessages", `${S}/messages/delete`, { messageIds: ["c"] });
   await run("session-clearMessages", `${S}/messages/clear`);
   await run("profile-deleteSession", S);

@@ -52,12 +52,13 @@ test("a path with a segment that is folded or empty leads to no route that chang
   const reached = new Set<string>();
   for (const template of templates)
     for (const way of waysToFold(template.path)) reached.add(reachedBy(template, way) ?? "none");
-  // What is left reads a namespace's name and dates, or a message or memory of the profile that was named.
+  // What is left reads a namespace's name and dates, or a message, memory or value of the profile that was named.
   expect([...reached].toSorted((one, other) => one.localeCompare(other))).toEqual([
     "GET /namespaces/:namespace, another profile",
     "GET /namespaces/:namespace, same profile",
     "GET /namespaces/:namespace/profiles/:profile/memories/:memory, same profile",
     "GET /namespaces/:namespace/profiles/:profile/sessions/:session/messages/:message, same profile",
+    "GET /namespaces/:namespace/profiles/:profile/sessions/:session/state/values/:key, same profile",
     "none",
   ]);
 });

@@ -5,6 +5,7 @@ import { wordsOf } from "../../src/cli/command-spec.ts";
 import { tools } from "../../src/http/mcp/tools.ts";
 import { routes } from "../../src/http/routes.ts";
 import { SessionTarget } from "../../src/session-target.ts";
+import { StateTarget } from "../../src/state-target.ts";
 
 const [page = ""] = Object.values(
   import.meta.glob<string>("../../docs/http.md", { query: "?raw", import: "default", eager: true }),
@@ -13,7 +14,7 @@ const [page = ""] = Object.values(
 /** Rows of the table under "Every method": what is called, the route, the right, the command, the tool. */
 const rows = page
   .split("\n")
-  .filter((line) => /^\| `(namespace|namespaces|tokens|profile|session)\.\w+` \|/.test(line))
+  .filter((line) => /^\| `(namespace|namespaces|tokens|profile|session|state)\.\w+` \|/.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim().replaceAll("`", "")))
   .map(([, call = "", route = "", right = "", command = "", tool = ""]) => ({
     call,
@@ -53,10 +54,11 @@ test("every method of the binding has a row of the table", () => {
     ...methodsOf(AgentMemory, "namespace"),
     ...methodsOf(ProfileTarget, "profile"),
     ...methodsOf(SessionTarget, "session"),
+    ...methodsOf(StateTarget, "state"),
   ];
   const documented = new Set(rows.map(({ call }) => call));
-  // Over HTTP the path is the profile.
-  expect(methods.filter((name) => !documented.has(name))).toEqual(["namespace.getProfile"]);
+  // Over HTTP a path is the profile, and another the state of a session.
+  expect(methods.filter((name) => !documented.has(name))).toEqual(["namespace.getProfile", "session.state"]);
   const served = new Set([
     ...methods,
     ...[...documented].filter((name) => /^(namespaces|tokens)\./.test(name)),

@@ -128,6 +128,42 @@ describe("every command, against a running service", () => {
     expect(await json("session get-path-length", "chat")).toEqual({ length: 0 });
   });
 
+  test("one session: state, memory of turns, compaction", async () => {
+    await cli("state define", "plan", "budget", '{"type":"number"}', "--confirm-by", "user");
+    expect(await json("state definitions", "plan")).toMatchObject([{ key: "budget" }]);
+    expect(await json("state set", "plan", "budget", "5", "--by", "agent")).toMatchObject({
+      value: 5,
+      version: 1,
+    });
+    expect(await json("state confirm", "plan", "budget", "--by", "user")).toMatchObject({
+      status: "confirmed",
+    });
+    expect(await json("state cas", "plan", "budget", "9", "7")).toBe(null);
+    expect(await json("state get", "plan", "budget")).toMatchObject({ value: 5 });
+    expect(await json("state list", "plan")).toHaveLength(1);
+    expect(await json("state history", "plan", "budget")).toHaveLength(2);
+    expect(await json("state delete", "plan", "budget", "--by", "user")).toEqual({ revoked: true });
+    const limit = await json("state add-constraint", "plan", "Spend nothing.");
+    expect(await json("state lift-constraint", "plan", String(limit["id"]))).toMatchObject({
+      status: "lifted",
+    });
+    expect(await json("state constraints", "plan", "--all", "true")).toHaveLength(1);
+    const asked = await json("state request-approval", "plan", "Pay", "--by", "agent");
+    await cli("state decide-approval", "plan", String(asked["id"]), "approved", "--by", "user");
+    expect(await json("state approvals", "plan")).toMatchObject([{ status: "approved" }]);
+    await cli("session with-memory", "plan", "--memory", '{"mode":"native","userScope":true}');
+    expect(await json("session end-turn", "plan", "I live in Rome.", "Noted.")).toMatchObject({
+      turnIndex: 1,
+    });
+    await cli("session flush-memory", "plan");
+    await cli("session refresh-memory", "plan");
+    expect(await json("session initialization-result", "plan")).toMatchObject({ memory: { enabled: true } });
+    expect((await cli("session memory-context", "plan")).out).toContain("context");
+    expect(await json("session memory-results", "plan")).toHaveProperty("results");
+    expect(await json("session compact", "plan")).toBe(null);
+    expect(await json("session compaction-status", "plan")).toMatchObject({ running: false });
+  });
+
   test("one session: blocks, prompt, tools, skills", async () => {
     await cli("session replace-context-block", "chat", "notes", "Likes tea.");
     await cli("session append-context-block", "chat", "notes", "And rain.");

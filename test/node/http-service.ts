@@ -21,12 +21,16 @@ export const ROOT_TOKEN = "root-token-of-the-tests";
 export interface HttpService {
   port: number;
   url: string;
+  /** Kills wrangler and workerd at once, as a crash would; the storage stays. */
+  kill: () => Promise<void>;
+  /** Ends both in good order and removes the storage. */
   stop: () => Promise<void>;
 }
 
-export async function startHttpService(): Promise<HttpService> {
+export async function startHttpService(
+  storage: string = mkdtempSync(path.join(tmpdir(), "agent-memory-http-")),
+): Promise<HttpService> {
   const port = await freePort();
-  const storage = mkdtempSync(path.join(tmpdir(), "agent-memory-http-"));
   const options = [
     "--port",
     String(port),
@@ -46,10 +50,13 @@ export async function startHttpService(): Promise<HttpService> {
     env: { ...process.env, ...OFFLINE },
   });
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
     const ended = once(child, "exit");
-    process.kill(-child.pid!, "SIGTERM");
+    process.kill(-child.pid!, signal);
     await ended;
+  };
+  const stop = async () => {
+    await end("SIGTERM");
     rmSync(storage, { recursive: true, force: true });
   };
   const deadline = Date.now() + 60_000;
@@ -58,7 +65,7 @@ export async function startHttpService(): Promise<HttpService> {
       ({ ok }) => ok,
       () => false,
     );
-    if (isUp) return { port, url, stop };
+    if (isUp) return { port, url, kill: () => end("SIGKILL"), stop };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();

@@ -199,8 +199,10 @@ export const messageRoutes: readonly Route[] = [
   },
 ];
 
+const NAMED_BY = { message: "message_id", block: "label", value: "key" } as const;
+
 /** The answer for what the binding gives as null: over HTTP a resource that is not there. */
-export function missing(what: "message" | "block"): never {
-  const field = what === "message" ? "message_id" : "label";
+export function missing(what: keyof typeof NAMED_BY): never {
+  const field = NAMED_BY[what];
   throw new MemoryError("not_found", `the session has no such ${what}`, field);
 }

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { parse } from "../../contract/parse.ts";
 import { config } from "../../contract/session-requests.ts";
 import { gather, pageAnswer, pageAsked } from "../page.ts";
 import { PAGE } from "../query.ts";
@@ -37,8 +36,7 @@ export const sessionRoutes: readonly Route[] = [
     body: config,
     result: shapes.nothing,
     async handle(call) {
-      // Checked here too, where the body is the configuration and its members stand alone.
-      await profileOf(call).session(parameter(call, "session"), parse(config, call.body, ""));
+      await profileOf(call).session(parameter(call, "session"), call.body);
       return { result: null };
     },
   },
