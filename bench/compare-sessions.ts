@@ -13,7 +13,6 @@ export interface SessionMeasurement extends Ran {
 }
 
 const BATCH = 500;
-const ROUNDS = 5;
 /** Where one round takes seconds: at large sizes, and where a new object looks through the session for its newest message. */
 const FEW_ROUNDS = 3;
 const LARGE = 10_000;
@@ -23,7 +22,7 @@ const PAGE = 20;
 /** Fills the same session into every arm and measures every operation, the arms in turn. */
 export async function compareSessions(
   runtime: BenchRuntime,
-  size: number,
+  { size, rounds }: { size: number; rounds: number },
   progress: (what: string) => void,
 ): Promise<SessionMeasurement[]> {
   const messages = new SessionMessages();
@@ -38,7 +37,7 @@ export async function compareSessions(
   const measured: SessionMeasurement[] = [];
   for (const measure of sessionMeasures) {
     progress(`sessions of ${size}: ${measure.name}`);
-    measured.push(...(await measureArms({ runtime, object, size, messages, pageBytes }, measure)));
+    measured.push(...(await measureArms({ runtime, object, size, rounds, messages, pageBytes }, measure)));
   }
   return measured;
 }
@@ -47,6 +46,7 @@ interface Context {
   runtime: BenchRuntime;
   object: string;
   size: number;
+  rounds: number;
   messages: SessionMessages;
   pageBytes: number;
 }
@@ -59,7 +59,8 @@ async function measureArms(context: Context, measure: SessionMeasure): Promise<S
   const did = new Map<SessionArm, Ran>();
   if (measure.operation === "update") await appendSameEverywhere(context);
   // The first round warms up: code is compiled and pages of the database are read.
-  const rounds = measure.isCold === true || size >= LARGE ? FEW_ROUNDS : ROUNDS;
+  const rounds =
+    measure.isCold === true || size >= LARGE ? Math.min(FEW_ROUNDS, context.rounds) : context.rounds;
   for (let round = 0; round <= rounds; round++) {
     const values = measure.values(calls, context);
     if (measure.operation === "update")

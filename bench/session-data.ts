@@ -48,7 +48,7 @@ export interface SessionMeasure {
 
 const many = () => 100;
 /** Fewer where the others read the whole path for a page of it. */
-const pages = (size: number) => (size >= 10_000 ? 10 : 100);
+const pages = (size: number) => (size >= 10_000 ? 3 : 100);
 /** Fewer calls of what reads the whole session. */
 const whole = (size: number) => Math.max(1, Math.min(50, Math.round(10_000 / size)));
 const nothing = (count: number): unknown[] => Array.from({ length: count }, () => null);
