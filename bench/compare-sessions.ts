@@ -13,17 +13,18 @@ export interface SessionMeasurement extends Ran {
 }
 
 const BATCH = 500;
-const ROUNDS = 5;
 /** Where one round takes seconds: at large sizes, and where a new object looks through the session for its newest message. */
 const FEW_ROUNDS = 3;
 const LARGE = 10_000;
+/** A call that takes longer is made once. */
+const SLOW_MS = 2000;
 /** Newest messages whose bytes a page has where pages go by bytes. */
 const PAGE = 20;
 
 /** Fills the same session into every arm and measures every operation, the arms in turn. */
 export async function compareSessions(
   runtime: BenchRuntime,
-  size: number,
+  { size, rounds }: { size: number; rounds: number },
   progress: (what: string) => void,
 ): Promise<SessionMeasurement[]> {
   const messages = new SessionMessages();
@@ -38,7 +39,7 @@ export async function compareSessions(
   const measured: SessionMeasurement[] = [];
   for (const measure of sessionMeasures) {
     progress(`sessions of ${size}: ${measure.name}`);
-    measured.push(...(await measureArms({ runtime, object, size, messages, pageBytes }, measure)));
+    measured.push(...(await measureArms({ runtime, object, size, rounds, messages, pageBytes }, measure)));
   }
   return measured;
 }
@@ -47,41 +48,51 @@ interface Context {
   runtime: BenchRuntime;
   object: string;
   size: number;
+  rounds: number;
   messages: SessionMessages;
   pageBytes: number;
 }
 
 async function measureArms(context: Context, measure: SessionMeasure): Promise<SessionMeasurement[]> {
   const { runtime, size } = context;
-  const { arms } = runtime;
-  const calls = measure.calls(size);
-  const times = new Map<SessionArm, number[]>(arms.map((arm) => [arm, []]));
-  const did = new Map<SessionArm, Ran>();
   if (measure.operation === "update") await appendSameEverywhere(context);
-  // The first round warms up: code is compiled and pages of the database are read.
-  const rounds = measure.isCold === true || size >= LARGE ? FEW_ROUNDS : ROUNDS;
-  for (let round = 0; round <= rounds; round++) {
-    const values = measure.values(calls, context);
-    if (measure.operation === "update")
-      for (const value of values) Object.assign(value as object, { id: UPDATED });
-    for (const arm of rotated(arms, round)) {
-      const { ran, milliseconds } = await timed(context, { arm, measure, values });
-      did.set(arm, ran);
-      if (round > 0) times.get(arm)?.push(milliseconds / calls);
+  const measured: { arm: SessionArm; calls: number; times: number[]; ran: Ran }[] = [];
+  // One call each warms up, and tells which arm takes so long that one call is all that can be waited for.
+  for (const arm of runtime.arms) {
+    const { ran, milliseconds } = await timed(context, {
+      arm,
+      measure,
+      values: valuesOf(context, measure, 1),
+    });
+    const isSlow = milliseconds > SLOW_MS;
+    measured.push({ arm, calls: isSlow ? 1 : measure.calls(size), times: isSlow ? [milliseconds] : [], ran });
+  }
+  const rounds =
+    measure.isCold === true || size >= LARGE ? Math.min(FEW_ROUNDS, context.rounds) : context.rounds;
+  const quick = measured.filter(({ times }) => times.length === 0);
+  for (let round = 0; round < rounds; round++) {
+    const values = valuesOf(context, measure, measure.calls(size));
+    for (const each of rotated(quick, round)) {
+      const { ran, milliseconds } = await timed(context, { arm: each.arm, measure, values });
+      each.ran = ran;
+      each.times.push(milliseconds / each.calls);
     }
   }
-  return arms.flatMap((arm) => {
-    const ran = did.get(arm);
-    if (ran === undefined) return [];
-    const { rowsRead, rowsWritten, statements, found } = ran;
-    const each = {
-      rowsRead: rowsRead / calls,
-      rowsWritten: rowsWritten / calls,
-      statements: statements / calls,
-      found,
-    };
-    return [{ operation: measure.name, arm, size, ...each, milliseconds: spreadOf(times.get(arm) ?? []) }];
-  });
+  return measured.map(({ arm, calls, times, ran }) => ({
+    operation: measure.name,
+    arm,
+    size,
+    rowsRead: ran.rowsRead / calls,
+    rowsWritten: ran.rowsWritten / calls,
+    statements: ran.statements / calls,
+    found: ran.found,
+    milliseconds: spreadOf(times),
+  }));
+}
+
+function valuesOf(context: Context, { operation, values }: SessionMeasure, calls: number): unknown[] {
+  const made = values(calls, context);
+  return operation === "update" ? made.map((value) => ({ ...(value as object), id: UPDATED })) : made;
 }
 
 const UPDATED = "updated";

@@ -84,7 +84,7 @@ export function renderStartUp(found: StartUpReport): string {
       : ` The processes of workerd took ${fixed(found.memoryAtStart)} MiB after their start and ${fixed(found.memoryAfter)} MiB at the end.`;
   return `### Beginning
 
-The first call on a profile of 1,000 messages and 100 memories that lies on disk, in an isolate that runs, and the same call again:
+The first call on a profile of 300 messages and 100 memories that lies on disk, in an isolate that runs, and the same call again:
 
 ${table(["call", "object started for it", "again"], rows)}
 

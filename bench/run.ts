@@ -18,7 +18,7 @@ import { measureStartUp } from "./start-up.ts";
 /**
  * `npm run bench`: what the product costs in SQLite rows and in time, beside what a user would take instead. Options:
  * `--only sessions,memories,start-up,load,thread,operations` (all of them when it is missing), `--sizes 100,1000,10000`,
- * `--memories 1000,10000,50000`, `--flood-seconds 60`, `--data PATH` (a conversation file for `operations`),
+ * `--memories 1000,10000,50000`, `--rounds 5` (of the sessions), `--flood-seconds 60`, `--data PATH` (a conversation file for `operations`),
  * `--no-install` (does not install what is compared with), `--json` (the last line of standard output is one JSON
  * object), `--write docs/performance.md` (otherwise nothing is written).
  */
@@ -31,6 +31,7 @@ const { values } = parseArgs({
     only: { type: "string", default: ALL.join(",") },
     sizes: { type: "string", default: "100,1000,10000" },
     memories: { type: "string", default: "1000,10000,50000" },
+    rounds: { type: "string", default: "5" },
     "flood-seconds": { type: "string", default: "60" },
     profiles: { type: "string", default: "50" },
     calls: { type: "string", default: "200" },
@@ -43,6 +44,7 @@ const { values } = parseArgs({
 });
 const sizes = wholeNumbers(values.sizes, "--sizes");
 const memories = wholeNumbers(values.memories, "--memories");
+const [rounds = 1] = wholeNumbers(values.rounds, "--rounds");
 const asked = values.only.split(",");
 if (asked.some((name) => !ALL.some((section) => section === name)))
   throw new Error(`--only takes names of ${ALL.join(", ")}`);
@@ -73,7 +75,8 @@ async function compare(bench: BenchRuntime): Promise<void> {
   }
   if (wants("sessions")) {
     report.sessions = [];
-    for (const size of sizes) report.sessions.push(...(await compareSessions(bench, size, progress)));
+    for (const size of sizes)
+      report.sessions.push(...(await compareSessions(bench, { size, rounds }, progress)));
   }
   if (wants("memories")) {
     const found: MemoryMeasurement[] = [];

@@ -47,8 +47,6 @@ export interface SessionMeasure {
 }
 
 const many = () => 100;
-/** Fewer where the others read the whole path for a page of it. */
-const pages = (size: number) => (size >= 10_000 ? 10 : 100);
 /** Fewer calls of what reads the whole session. */
 const whole = (size: number) => Math.max(1, Math.min(50, Math.round(10_000 / size)));
 const nothing = (count: number): unknown[] => Array.from({ length: count }, () => null);
@@ -58,7 +56,7 @@ export const sessionMeasures: readonly SessionMeasure[] = [
   {
     name: "newest page",
     operation: "page",
-    calls: pages,
+    calls: many,
     values: (count, { pageBytes }) => Array.from({ length: count }, () => pageBytes),
   },
   {

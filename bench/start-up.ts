@@ -20,7 +20,7 @@ export interface StartUpReport {
 }
 
 const PROFILES = 7;
-const MESSAGES = 1000;
+const MESSAGES = 300;
 const AT_ONCE = 20;
 
 /** Fills some profiles, starts the runtime anew and calls each for the first time; then makes many profiles. */

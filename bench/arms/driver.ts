@@ -19,7 +19,7 @@ export interface BindingRequest {
 
 type Callable = Record<string, (...values: unknown[]) => Promise<unknown>>;
 type Bound = Record<string, DurableObjectNamespace<SessionHost>> &
-  Record<string, { getProfile(name: string): Promise<Callable & Disposable> }>;
+  Record<string, { getProfile(name: string): Promise<Callable & { [Symbol.dispose](): void }> }>;
 
 /** Passes a request on to the object or the binding that it names. */
 export async function drive(request: Request, bound: Bound): Promise<Response> {
