@@ -162,11 +162,13 @@ test("a profile's model shortens a prompt for compaction, within the same budget
   await runInDurableObject(modelObject("shortens"), async (_object, { storage }) => {
     const store = new Store(storage, "KEY");
     const model = new ProfileModel({ store, env, injected: null, yieldTurn: () => scheduler.wait(0) });
-    expect(await model.summarise?.("Shorten: the ferry leaves at noon.")).toBe(
-      "Summary: Shorten: the ferry leaves at noon.",
-    );
+    const port = await model.language?.open();
+    expect(await port?.summarise("Shorten: the ferry leaves at noon.")).toMatchObject({
+      ok: true,
+      value: "Summary: Shorten: the ferry leaves at noon.",
+    });
     expect(model.info()?.today["summarise"]).toMatchObject({ calls: 1 });
     const offline = new ProfileModel({ store, env: {}, injected: null, yieldTurn: () => scheduler.wait(0) });
-    expect(offline.summarise).toBeNull();
+    expect(offline.language).toBeNull();
   });
 });
