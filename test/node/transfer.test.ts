@@ -82,8 +82,7 @@ test("an export of one process, imported on a fresh one, answers byte for byte t
 });
 
 test(`${MEMORIES} memories go out of one object and into another with bounded memory`, async () => {
-  const [first] = running.splice(0);
-  await first?.kill();
+  for (const runtime of running.splice(0)) await runtime.kill();
   const runtime = await start("large");
   const idle = peakMegabytes(runtime.group);
   const report = await importInto(runtime, "large", madeExport(MEMORIES));
