@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 
 // Node does not import `.sql` files as text; wrangler and the Vitest plugin do.
@@ -42,11 +42,22 @@ function nodeStorage(): DurableObjectStorage {
   return storage as unknown as DurableObjectStorage;
 }
 
+/** Statements of each database by their text: preparing one takes longer than running it. */
+const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+
 function run(database: DatabaseSync, query: string, values: SQLInputValue[]): unknown[] {
-  if (values.length > 0) return database.prepare(query).all(...values);
+  if (values.length > 0) return statement(database, query).all(...values);
   if (/^\s*(SELECT|WITH)/i.test(query)) return database.prepare(query).all();
   database.exec(query);
   return [];
+}
+
+function statement(database: DatabaseSync, query: string): StatementSync {
+  const known = prepared.get(database) ?? new Map<string, StatementSync>();
+  prepared.set(database, known);
+  const made = known.get(query) ?? database.prepare(query);
+  known.set(query, made);
+  return made;
 }
 
 /** A store of its own for one conversation, driven by the product's code without workerd: for fitting only. */
