@@ -61,7 +61,7 @@ export function scriptedSummarizer(
         .filter((subject) => prompt.includes(subject));
       return lines([...faithful(prompt).facts, APPROVED[language](subjects.join(", "))]);
     },
-    inflating: async (prompt) => `${prompt}\n${prompt}\n${prompt}`,
+    inflating: async (prompt) => `${prompt}\n${prompt}`,
     empty: async () => "",
     throwing: async () => {
       throw new Error("the model is down");
