@@ -58,8 +58,8 @@ export const english: LanguagePack = {
   orders: ENGLISH_ORDERS,
   rules: [...REQUESTS, ...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
   cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_AGAINST],
-  threshold: 4,
-  eventThreshold: 3.5,
+  threshold: 4.8,
+  eventThreshold: 4.4,
   weights: {
     statement: 3,
     dated: 1,
