@@ -1,4 +1,4 @@
-import type { JSONSchema7 } from "ai";
+import type { AnyJsonSchema } from "./contract/tool-schema.ts";
 import { RpcTarget } from "cloudflare:workers";
 import * as requests from "./contract/state-requests.ts";
 import type {
@@ -23,7 +23,7 @@ export class StateTarget extends RpcTarget implements MemorySessionState {
     this.#state = state;
   }
 
-  async define(key: string, schema: JSONSchema7, options?: StateDefineOptions): Promise<void> {
+  async define(key: string, schema: AnyJsonSchema, options?: StateDefineOptions): Promise<void> {
     const given = requests.parseDefine(options);
     await this.#state().define(requests.parseStateText(key, "key"), requests.parseSchema(schema), given);
   }

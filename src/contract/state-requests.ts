@@ -1,4 +1,4 @@
-import type { JSONSchema7 } from "ai";
+import type { AnyJsonSchema } from "./tool-schema.ts";
 import * as z from "zod/mini";
 import { isRecord } from "./is-record.ts";
 import { storableText } from "./names.ts";
@@ -32,7 +32,7 @@ export const approvalRequest = z.object(
 export const decision = z.enum(["approved", "denied", "expired"], {
   error: "must be one of approved, denied, expired",
 });
-const schema = z.custom<JSONSchema7>(isRecord, object);
+const schema = z.custom<AnyJsonSchema>(isRecord, object);
 
 /** A value to be defined, as a configuration has it. */
 export const stateDefinition = z.object(
@@ -45,7 +45,7 @@ export const stateDefinition = z.object(
   object,
 );
 
-export const parseSchema = (value: unknown): JSONSchema7 => parse(schema, value, "schema");
+export const parseSchema = (value: unknown): AnyJsonSchema => parse(schema, value, "schema");
 export const parseDefine = (value: unknown): StateDefineOptions => parse(defineOptions, value, "");
 export const parseWrite = (value: unknown): StateWriteOptions => parse(writeOptions, value, "");
 export const parseDecide = (value: unknown): DecideOptions => parse(decideOptions, value, "");

@@ -1,4 +1,4 @@
-import type { JSONSchema7 } from "ai";
+import type { AnyJsonSchema } from "./tool-schema.ts";
 
 /** Who wrote an entry. The host is the program that runs the agent. */
 export type StateAuthor = "user" | "host" | "tool" | "agent" | "extractor";
@@ -42,7 +42,7 @@ export interface StateDefineOptions {
 /** A value that a session keeps, as plain data. */
 export interface StateDefinition extends StateDefineOptions {
   key: string;
-  schema: JSONSchema7;
+  schema: AnyJsonSchema;
 }
 
 /** A prohibition or a limit in the words in which it was said. */
@@ -88,7 +88,7 @@ export interface DecideOptions extends StateWriteOptions {
 /** Values of a session that no summary can lose. */
 export interface MemorySessionState {
   /** Defines a value by the JSON Schema it must have; defining it again replaces the definition. */
-  define(key: string, schema: JSONSchema7, options?: StateDefineOptions): Promise<void>;
+  define(key: string, schema: AnyJsonSchema, options?: StateDefineOptions): Promise<void>;
   definitions(): Promise<StateDefinition[]>;
   /** Writes a value; a proposal when the writer may not confirm it. `not_found` when the key is not defined. */
   set(key: string, value: unknown, options?: StateWriteOptions): Promise<StateEntry>;

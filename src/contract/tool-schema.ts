@@ -13,6 +13,9 @@ export interface JsonSchema {
   additionalProperties?: boolean;
 }
 
+/** Any JSON Schema of draft 7, as plain data. */
+export type AnyJsonSchema = { readonly [keyword: string]: unknown };
+
 /** Input of a tool as a model gives it: nothing is certain about it. */
 export type ToolInput = Readonly<Record<string, unknown>>;
 

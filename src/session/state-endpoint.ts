@@ -1,4 +1,4 @@
-import type { JSONSchema7 } from "ai";
+import type { AnyJsonSchema } from "../contract/tool-schema.ts";
 import { RpcTarget } from "cloudflare:workers";
 import type {
   Approval,
@@ -23,7 +23,7 @@ export class StateEndpoint extends RpcTarget implements MemorySessionState {
     this.#state = state;
   }
 
-  define(key: string, schema: JSONSchema7, options?: StateDefineOptions): Promise<void> {
+  define(key: string, schema: AnyJsonSchema, options?: StateDefineOptions): Promise<void> {
     return this.#state.define(key, schema, options);
   }
 

@@ -1,4 +1,4 @@
-import type { JSONSchema7 } from "ai";
+import type { AnyJsonSchema } from "../contract/tool-schema.ts";
 import { objectInput, textInput, toolSchema, type ToolInput } from "../contract/tool-schema.ts";
 import type {
   Approval,
@@ -135,8 +135,8 @@ export class SessionState implements MemorySessionState {
           : ` (confirmed by: ${confirmBy.join(", ")})`;
       return `- ${key}${who}${description === undefined ? "" : `: ${description}`}; ${JSON.stringify(schema)}`;
     });
-    const value: JSONSchema7 = { description: "The value, as the schema of its key says" };
-    const quote: JSONSchema7 = { type: "string" };
+    const value: AnyJsonSchema = { description: "The value, as the schema of its key says" };
+    const quote: AnyJsonSchema = { type: "string" };
     return {
       description: `Write down a value that must outlive any summary of this conversation. Keys:\n${lines.join("\n")}`,
       inputSchema: toolSchema({

@@ -1,5 +1,5 @@
 import { Validator } from "@cfworker/json-schema";
-import type { JSONSchema7 } from "ai";
+import type { AnyJsonSchema } from "../contract/tool-schema.ts";
 import { isRecord } from "../contract/is-record.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 
@@ -24,7 +24,7 @@ type StandardResult =
 export type ValueCheck = (value: unknown) => Promise<unknown>;
 
 /** The JSON Schema that a model is told. */
-export function jsonSchemaOf(schema: StateSchema): JSONSchema7 {
+export function jsonSchemaOf(schema: StateSchema): AnyJsonSchema {
   if (!isStandard(schema)) return schema;
   const { $schema: _dialect, ...rest } = schema["~standard"].jsonSchema?.input({ target: "draft-07" }) ?? {};
   return rest;

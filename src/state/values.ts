@@ -1,4 +1,4 @@
-import type { JSONSchema7 } from "ai";
+import type { AnyJsonSchema } from "../contract/tool-schema.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import type {
   StateAuthor,
@@ -160,7 +160,7 @@ function toEntry(row: PlacedStateRow): StateEntry {
 }
 
 function toDefinition(row: PlacedStateRow): StateDefinition {
-  const stored: { schema: JSONSchema7 } & StateDefineOptions = JSON.parse(row.value);
+  const stored: { schema: AnyJsonSchema } & StateDefineOptions = JSON.parse(row.value);
   return { key: row.key, ...stored };
 }
 
