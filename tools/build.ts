@@ -45,7 +45,10 @@ writeFileSync(
     ...Object.fromEntries(kept.map((key) => [key, config[key]])),
     main: "index.js",
     no_bundle: true,
-    rules: [{ type: "Text", globs: ["**/*.sql"], fallthrough: true }],
+    rules: [
+      { type: "Text", globs: ["**/*.sql"], fallthrough: true },
+      { type: "Data", globs: ["**/*.bin"], fallthrough: true },
+    ],
   }),
 );
 

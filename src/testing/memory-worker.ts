@@ -8,7 +8,7 @@ import path from "node:path";
 export type MemoryWorker = {
   name: string;
   modulesRoot: string;
-  modules: { type: "ESModule" | "Text"; path: string }[];
+  modules: { type: "ESModule" | "Text" | "Data"; path: string }[];
   compatibilityDate: string;
   compatibilityFlags: string[];
   durableObjects: Record<string, { className: string; useSQLite: true }>;
@@ -32,21 +32,20 @@ const NAME = "agent-memory";
 export function memoryWorker({ name = NAME, folder = packedService() } = {}): MemoryWorker {
   const main = path.join(folder, "index.js");
   if (!existsSync(main)) throw new Error(`There is no built service in ${folder}: run "npm run bundle".`);
-  const texts = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  const files = readdirSync(folder);
+  const ofType = (type: "Text" | "Data", ending: string) =>
+    files.filter((file) => file.endsWith(ending)).map((file) => ({ type, path: path.join(folder, file) }));
   return {
     name,
     modulesRoot: folder,
-    modules: [
-      { type: "ESModule", path: main },
-      ...texts.map((file) => ({ type: "Text" as const, path: path.join(folder, file) })),
-    ],
+    modules: [{ type: "ESModule", path: main }, ...ofType("Text", ".sql"), ...ofType("Data", ".bin")],
     compatibilityDate: "2026-11-01",
     compatibilityFlags: ["nodejs_compat"],
     durableObjects: {
       MEMORY_OBJECT: { className: "MemoryObject", useSQLite: true },
       DIRECTORY: { className: "Directory", useSQLite: true },
     },
-    r2Buckets: ["SKILLS"],
+    r2Buckets: ["SKILLS", "MEMORY_FILES"],
     // Calls over HTTP from this machine need no token; a test may dispatch them to this Worker.
     bindings: { ALLOW_ANONYMOUS: "1" },
   };
