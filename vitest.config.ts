@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Most of a file's time is waiting for workerd to start: two at once even on two cores, where one is the default.
+    maxWorkers: 2,
     // The service runs in the isolate of the tests, so workerd reports a refusal that crossed RPC as unhandled on
     // the far side although the caller handled it. Every other unhandled error still fails the run.
     onUnhandledError: (error) =>

@@ -8,8 +8,16 @@ export interface BlindCase {
   quote?: string;
 }
 
+/** The `unseen` files are by a writer who had seen neither code nor rules; the others by the author of the rules, before them. */
+export type BlindFile =
+  | "prohibitions-en"
+  | "prohibitions-ja"
+  | "look-alikes"
+  | "unseen-prohibitions"
+  | "unseen-look-alikes";
+
 /** A file of sentences that were written before there were rules. */
-export function blindCases(name: "prohibitions-en" | "prohibitions-ja" | "look-alikes"): BlindCase[] {
+export function blindCases(name: BlindFile): BlindCase[] {
   return JSON.parse(
     readFileSync(path.join(import.meta.dirname, "blind", `${name}.json`), "utf8"),
   ) as BlindCase[];
@@ -30,7 +38,13 @@ export function score(cases: readonly BlindCase[]): { right: number; wrong: stri
 }
 
 if (import.meta.main) {
-  for (const name of ["prohibitions-en", "prohibitions-ja", "look-alikes"] as const) {
+  for (const name of [
+    "prohibitions-en",
+    "prohibitions-ja",
+    "look-alikes",
+    "unseen-prohibitions",
+    "unseen-look-alikes",
+  ] as const) {
     const cases = blindCases(name);
     for (const half of ["dev", "held out"]) {
       const part = cases.filter((_, index) => isHeldOut(index) === (half === "held out"));
