@@ -2,7 +2,7 @@ import type { SessionMessage } from "../../src/contract/session.ts";
 import type { PlantedApproval, Scenario } from "../../src/compaction/evaluate/scenario.ts";
 import { readPacks, type Language, type Pack } from "./packs.ts";
 import { Inventor } from "./inventor.ts";
-import { blindCases, type BlindCase } from "./blind.ts";
+import { blindCases, isHeldOut, type BlindCase } from "./blind.ts";
 
 type Part = Record<string, unknown> & { type: string };
 
@@ -10,18 +10,21 @@ export const GENERATIONS = 5;
 const SCENARIOS_PER_PACK = 2;
 const DAY_MS = 86_400_000;
 
-/** Four packs in two languages, two scenarios each. Half of the prohibitions are from the file that was written blind. */
+/**
+ * Four packs in two languages, two scenarios each. Half of the prohibitions are by a writer who had seen neither code
+ * nor rules: those that were held out when rules were changed, in order, from the beginning again when they run out.
+ */
 export function ownScenarios(seed: number): Scenario[] {
   return (["en", "ja"] as const).flatMap((language) => {
     const packs = readPacks(language);
-    const blind = blindCases(`prohibitions-${language}`);
+    const blind = unseenProhibitions(language);
+    let next = 0;
     return packs.flatMap((pack, at) =>
       Array.from({ length: SCENARIOS_PER_PACK }, (_, copy) => {
         const number = at * SCENARIOS_PER_PACK + copy;
         // Every other generation takes a blind one, and the two copies of a pack take turns.
-        const taken = Array.from(
-          { length: GENERATIONS },
-          (__, turn) => blind[(number * GENERATIONS + turn) % blind.length]!,
+        const taken = Array.from({ length: GENERATIONS }, (__, turn) =>
+          turn % 2 === copy ? blind[next++ % blind.length]! : null,
         );
         return new ScenarioWriter(
           pack,
@@ -31,6 +34,12 @@ export function ownScenarios(seed: number): Scenario[] {
       }),
     );
   });
+}
+
+function unseenProhibitions(language: Language): BlindCase[] {
+  return blindCases("unseen-prohibitions").filter(
+    ({ text }, index) => isHeldOut(index) && /[\u3040-\u30ff]/u.test(text) === (language === "ja"),
+  );
 }
 
 class ScenarioWriter {
@@ -54,11 +63,11 @@ class ScenarioWriter {
     this.#invent = invent;
   }
 
-  write(copy: number, blind: readonly BlindCase[]): Scenario {
+  write(copy: number, blind: readonly (BlindCase | null)[]): Scenario {
     for (this.#generation = 0; this.#generation < GENERATIONS; this.#generation++) {
       this.#messages.push([]);
       this.#talk(true);
-      this.#forbid(this.#generation % 2 === copy ? (blind[this.#generation] ?? null) : null);
+      this.#forbid(blind[this.#generation] ?? null);
       this.#talk(false);
       this.#ask();
       this.#call();

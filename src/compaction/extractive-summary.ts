@@ -25,7 +25,7 @@ export type WeightOf = (sentence: string, role: string) => number;
  * with names that nobody can guess, numbers, decisions, prohibitions. When space runs out the lightest go, oldest first.
  */
 export function extractiveSummary(
-  input: Pick<SummaryInput, "messages" | "previous" | "budgetTokens">,
+  input: Pick<SummaryInput, "messages" | "previous" | "budgetTokens" | "kept">,
   weightOf: WeightOf,
 ): string {
   const known = sentencesOf(input.previous.replaceAll(DURABLE_TITLE, "")).map((text) => ({
@@ -34,7 +34,11 @@ export function extractiveSummary(
   }));
   const fresh = input.messages.flatMap((message) => linesOf(message, weightOf));
   const seen = new Set<string>();
-  const lines = [...known, ...fresh].filter(({ text }) => !seen.has(text) && seen.add(text));
+  const all = [...known, ...fresh].filter(({ text }) => !seen.has(text) && seen.add(text));
+  const kept = input.kept?.join("\n") ?? "";
+  // What stands after the summary anyway need not stand in it, as long as it says something.
+  const others = all.filter(({ text }) => !kept.includes(text.replace(/^User: /u, "")));
+  const lines = others.length === 0 ? all : others;
   return fit(lines, input.budgetTokens)
     .map(({ text }) => text)
     .join("\n");

@@ -42,11 +42,15 @@ export interface GateFacts {
 /** Characters of a line that is kept word for word. */
 const MAX_LINE = 300;
 
-/** Reads off messages and the summary so far what a new summary must keep. */
-export function gateFacts(range: readonly CompactableMessage[], previous: string): GateFacts {
+/** Reads off messages, the summary so far and the user's words after it what a new summary must keep. */
+export function gateFacts(
+  range: readonly CompactableMessage[],
+  previous: string,
+  said: readonly string[] = [],
+): GateFacts {
   const messages = range.filter((message) => !isSummary(message));
   const sources = [
-    ...summarySources(previous),
+    ...summarySources([previous, ...said].join("\n")),
     ...messages.flatMap((message, index) => messageSources(message, messages[index - 1])),
   ];
   const users = sources.filter(({ speaker }) => speaker === "user");
@@ -59,13 +63,19 @@ export function gateFacts(range: readonly CompactableMessage[], previous: string
     sources,
     constraints: [...new Set(constraints)],
     decisions,
-    denials: users.filter(({ text }) => text.length <= MAX_LINE && isDenial(text) && !known.has(text)),
+    denials: users.filter(
+      ({ text }) =>
+        text.length <= MAX_LINE &&
+        isDenial(text) &&
+        !known.has(text) &&
+        !said.some((line) => line.includes(text)),
+    ),
     durable: durableLines(previous),
     identifiers: identifiersOf(sources, messages),
     quantities: users.flatMap(({ text }) =>
       quantitiesIn(text).map((quantity) => ({ ...quantity, line: around(text, quantity.text) })),
     ),
-    everything: [previous, ...messages.map(wholeText)].join("\n"),
+    everything: [previous, ...said, ...messages.map(wholeText)].join("\n"),
   };
 }
 

@@ -5,6 +5,7 @@ import { identifiersIn } from "../text/identifiers.ts";
 import { quantitiesIn } from "../text/quantities.ts";
 import { estimateTokens } from "../text/tokens.ts";
 import { appendDurable } from "./durable-facts.ts";
+import { SAID_TITLE } from "./said.ts";
 import { sentencesOf, type GateFacts, type Source } from "./gate-facts.ts";
 import type { Gate } from "./run-compaction.ts";
 import type { Verdict } from "./summarise-range.ts";
@@ -68,6 +69,7 @@ function check(summary: string, facts: GateFacts, limits: GateLimits): Verdict {
 
 function proseFaults(summary: string): string[] {
   const faults = [];
+  if (summary.includes(SAID_TITLE)) faults.push("it has the heading of the user's own words");
   if (NO_PROSE.test(summary)) faults.push("it is not prose");
   if (INJECTED.test(summary)) faults.push("it gives orders instead of telling what was said");
   return faults;

@@ -1,5 +1,6 @@
 import type { CompactionRules } from "../contract/compaction.ts";
 import { textOfMessage } from "./render-range.ts";
+import { splitSaid, tokensOfSaid, withSaid, type Said, type SaidInput } from "./said.ts";
 import { isSummary, selectRange, type Selection } from "./select-range.ts";
 import { summariseRange, type SummaryMeans, type SummaryResult, type Verdict } from "./summarise-range.ts";
 import type { Summarize, SummaryInput } from "./summary-prompt.ts";
@@ -33,8 +34,10 @@ export interface Protection {
 export interface GateInput<Message> {
   range: readonly Message[];
   previous: string;
+  /** The user's words that stand after the summary. */
+  said: readonly string[];
   budgetTokens: number;
-  /** Tokens of the range as it stands now. */
+  /** Tokens that the summary must stay below: those of the range as it stands now, without the user's words. */
   rangeTokens: number;
 }
 
@@ -51,6 +54,8 @@ export interface CompactionPort<Message extends CompactableMessage> {
   read(): Promise<readonly Message[]>;
   countTokens(message: Message): number;
   protection(messages: readonly Message[]): Protection;
+  /** Chooses the user's words that are kept after the summary of a range. */
+  said(input: Omit<SaidInput, "hasConstraints">): Said;
   /** The last turns of what stands behind a summary. */
   behind(summaryId: string, turns: number): readonly Message[];
   /** Notes what is covered and takes the lease; null when another run has it. */
@@ -110,9 +115,22 @@ async function summariseAndCommit<Message extends CompactableMessage>(
   run: CompactionRun & { range: readonly Message[]; selection: Selection; lease: string; untilMs: number },
 ): Promise<CompactionReport> {
   const { range, rules, lease, untilMs } = run;
-  const input = summaryInput(port, run);
   const rangeTokens = range.reduce((total, message) => total + port.countTokens(message), 0);
-  const gate = port.gate({ range, previous: input.previous, budgetTokens: input.budgetTokens, rangeTokens });
+  const written = range.filter(isSummary).map((message) => splitSaid(textOfMessage(message)));
+  const said = port.said({
+    messages: range,
+    before: written.flatMap((each) => each.said),
+    rangeTokens,
+    maxTokens: rules.summaryTokenBudget,
+  });
+  const input = summaryInput(port, { ...run, said, rangeTokens, written });
+  const gate = port.gate({
+    range,
+    previous: input.previous,
+    said: said.lines,
+    budgetTokens: input.budgetTokens,
+    rangeTokens: rangeTokens - tokensOfSaid(said.lines),
+  });
   const { summarizeTimeoutMs: timeoutMs } = rules;
   const means = { ...gate, timeoutMs, untilMs, nowMs: () => port.nowMs() };
   let made = await summariseRange(input, { ...means, summarize: run.summarize });
@@ -125,7 +143,8 @@ async function summariseAndCommit<Message extends CompactableMessage>(
       result: null,
       ...("error" in made && { error: made.error }),
     };
-  const { summary, outcome, reasons } = made;
+  const summary = withSaid(made.summary, said.lines);
+  const reasons = [...made.reasons, ...said.dropped.map((line) => `no room for the user's words: ${line}`)];
   const handedOver = await port.handOver(range.filter((message) => !isSummary(message))).then(
     () => null,
     (error: unknown) => ({ error }),
@@ -140,7 +159,7 @@ async function summariseAndCommit<Message extends CompactableMessage>(
   if (!(await port.commit(lease, range, summary)))
     return { ...skipped("the range changed or the lease was lost meanwhile"), again: true };
   return {
-    outcome,
+    outcome: made.outcome,
     reasons,
     result: { fromMessageId: range[0]?.id ?? "", toMessageId: range.at(-1)?.id ?? "", summary },
   };
@@ -159,18 +178,24 @@ async function cutWithoutModel(
 
 function summaryInput<Message extends CompactableMessage>(
   port: CompactionPort<Message>,
-  run: CompactionRun & { range: readonly Message[]; selection: Selection },
+  run: CompactionRun & {
+    range: readonly Message[];
+    selection: Selection;
+    said: Said;
+    rangeTokens: number;
+    written: readonly { text: string }[];
+  },
 ): SummaryInput {
-  const { range, rules, selection } = run;
-  const summaries = range.filter(isSummary);
-  const newest = summaries.at(-1);
+  const { range, rules, selection, said } = run;
+  const newest = range.findLast(isSummary);
   const overlap = newest === undefined || rules.overlap === 0 ? [] : port.behind(newest.id, rules.overlap);
-  const tokens = range.reduce((total, message) => total + port.countTokens(message), 0);
+  const half = Math.floor((run.rangeTokens - tokensOfSaid(said.lines)) / 2);
   return {
     messages: range.filter((message) => !isSummary(message)),
-    previous: summaries.map(textOfMessage).join("\n"),
+    previous: run.written.map(({ text }) => text).join("\n"),
     overlap,
-    budgetTokens: Math.min(rules.summaryTokenBudget, Math.max(MIN_BUDGET_TOKENS, Math.floor(tokens / 2))),
+    kept: said.lines,
+    budgetTokens: Math.min(rules.summaryTokenBudget, Math.max(MIN_BUDGET_TOKENS, half)),
     passed: new Set(selection.passed.map(({ id }) => id)),
     complaints: [],
   };

@@ -9,6 +9,8 @@ export interface SummaryInput {
   previous: string;
   /** Messages behind that summary which are read again for the connection. */
   overlap: readonly CompactableMessage[];
+  /** The user's words that stand after the summary whatever it says. */
+  kept?: readonly string[] | undefined;
   /** Tokens that the new summary may have. */
   budgetTokens: number;
   /** Ids of calls and approvals that never got an answer. */

@@ -1,4 +1,5 @@
 import { askedAndAnswered } from "../compaction/asked-and-answered.ts";
+import { selectSaid } from "../compaction/said.ts";
 import type { CompactionPort, Protection } from "../compaction/run-compaction.ts";
 import type { CompactionRules } from "../contract/compaction.ts";
 import { hashId, randomKey } from "../text/hash.ts";
@@ -45,6 +46,12 @@ export class SessionPort implements CompactionPort<StoredMessage> {
 
   protection(messages: readonly StoredMessage[]): Protection {
     return { openMessageIds: this.#openApprovals(), spans: askedAndAnswered(messages) };
+  }
+
+  said(input: Parameters<CompactionPort<StoredMessage>["said"]>[0]) {
+    const { builtIn, rules } = this.#parts;
+    if (!rules.qualityGate) return { lines: [], dropped: [] };
+    return selectSaid({ ...input, hasConstraints: builtIn !== null });
   }
 
   // An approval that nobody answers holds the cut no longer than a call's does.

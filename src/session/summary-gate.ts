@@ -8,9 +8,13 @@ export function summaryGate(
   input: GateInput<StoredMessage>,
   options: { isOn: boolean; approved: readonly string[] },
 ): Gate {
-  const { range, previous, budgetTokens, rangeTokens } = input;
+  const { range, previous, said, budgetTokens, rangeTokens } = input;
   if (options.isOn)
-    return qualityGate(gateFacts(range, previous), { budgetTokens, rangeTokens, approved: options.approved });
+    return qualityGate(gateFacts(range, previous, said), {
+      budgetTokens,
+      rangeTokens,
+      approved: options.approved,
+    });
   return {
     check: (summary) => {
       const faults = sizeFaults(summary, rangeTokens);

@@ -28,6 +28,10 @@ class MemoryContext implements CompactionPort<CompactableMessage> {
   nowMs = () => 0;
   read = async () => this.shown;
   countTokens = () => 10;
+  said() {
+    return { lines: [], dropped: [] };
+  }
+
   protection = () => ({ openMessageIds: new Set<string>(), spans: [] });
   behind = () => [];
   lease = () => "lease";

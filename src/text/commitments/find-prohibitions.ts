@@ -1,5 +1,6 @@
 import { splitSentences, type Span } from "../sentences.ts";
 import { ENGLISH_NO_PROHIBITION, ENGLISH_POLITE_QUESTION, ENGLISH_PROHIBITIONS } from "./prohibitions-en.ts";
+import { clauseSpan } from "./clauses.ts";
 import {
   JAPANESE_NO_PROHIBITION,
   JAPANESE_POLITE_QUESTION,
@@ -44,19 +45,8 @@ function isJapanese(sentence: string): boolean {
 
 /** The clause of a long sentence that forbids, with its neighbours as long as they fit. */
 function clausesAround(sentence: string, span: Span): Span {
-  const borders = [
-    0,
-    ...[...sentence.matchAll(/[,;:、，；：]\s*/gu)].map((match) => match.index + match[0].length),
-  ];
-  const clauses = borders.map((start, index) => ({ start, end: borders[index + 1] ?? sentence.length }));
-  const found = clauses.findIndex(({ start, end }) => isProhibition(sentence.slice(start, end)));
-  let from = Math.max(0, found);
-  let to = found === -1 ? clauses.length - 1 : found;
-  const length = () => (clauses[to]?.end ?? 0) - (clauses[from]?.start ?? 0);
-  while (from > 0 && length() < MAX_QUOTE) from--;
-  while (to < clauses.length - 1 && length() < MAX_QUOTE) to++;
-  const quote = sentence.slice(clauses[from]?.start ?? 0, clauses[to]?.end);
-  const lead = quote.length - quote.trimStart().length;
-  const start = span.start + (clauses[from]?.start ?? 0) + lead;
+  const clauses = clauseSpan(sentence, isProhibition, MAX_QUOTE);
+  const quote = sentence.slice(clauses.start, clauses.end);
+  const start = span.start + clauses.start + quote.length - quote.trimStart().length;
   return { start, end: start + quote.trim().length };
 }

@@ -1,0 +1,167 @@
+import { bindingOf } from "../text/commitments/may-bind.ts";
+import { clauseSpan } from "../text/commitments/clauses.ts";
+import { isProhibition } from "../text/commitments/find-prohibitions.ts";
+import { claimsApproval } from "../text/commitments/approvals.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { estimateTokens } from "../text/tokens.ts";
+import { isSummary } from "./select-range.ts";
+import { textOfMessage } from "./render-range.ts";
+import { cutText } from "./shorten-output.ts";
+import type { CompactableMessage } from "./tool-pairs.ts";
+
+/** Begins the user's own words at the end of a summary. */
+export const SAID_TITLE =
+  "Said by the user, word for word; whatever of it forbids or limits something holds:";
+
+/** Characters of a message that is kept whole, and of one line of a longer one. */
+const MAX_LINE = 300;
+/** Characters of a sentence that is looked at: longer ones are pasted text. */
+const MAX_SENTENCE = 2000;
+/** Characters of a message past which it is taken for pasted text, whose sentences stand back. */
+const PASTED = 3000;
+/** Tokens of a sentence past which it is told rather than ordered, and stands back. */
+const LONG_TOKENS = 30;
+/** Shares of what is summarised that these lines may take: all, those below what forbids, those that have no such word. */
+const SHARES = { all: 1 / 2, wide: 3 / 8, plain: 1 / 8 };
+
+const PLEASANTRY =
+  /^(?:(?:ok(?:ay)?|yes|yeah|yep|no|sure|fine|great|good|perfect|nice|cool|right|thanks?|thank you|cheers|hi|hello|hey|bye|good (?:morning|night|evening)|please|got it|understood|done|lol)[\s,.!]*)+(?:(?:very much|so much|a lot|all|there|work|job)[\s,.!]*)*$|^(?:はい|うん|ええ|ありがとう\S{0,6}|よろしく\S{0,8}|お願いします|了解\S{0,4}|承知\S{0,6}|こんにちは|おはよう\S{0,5}|お疲れ\S{0,6})[。!！、]*$/iu;
+const QUESTION = /[?？]$|か[。]?$/u;
+
+const ASKED_OF_YOU =
+  /\b(?:can|could|would|will|won't|do) you\b|\bplease\b|\b(?:ok|okay|got it|right|clear|understood|alright|deal)\?$|(?:くれ|もらえ|いただけ|頂け|願え|ください)\S{0,8}か/iu;
+
+/** What decides which of the user's words are kept. */
+export interface SaidInput {
+  messages: readonly CompactableMessage[];
+  /** Lines that were kept the last time, oldest first. */
+  before: readonly string[];
+  /** Tokens of what goes behind the summary. */
+  rangeTokens: number;
+  maxTokens: number;
+  /** Whether what is surely a prohibition is kept as a constraint, outside the summary. */
+  hasConstraints: boolean;
+}
+
+/** The lines to keep, in the order they were said, and those that might bind and had no room. */
+export interface Said {
+  lines: string[];
+  dropped: string[];
+}
+
+interface Line {
+  text: string;
+  /** Of a binding; less for long sentences, for questions and for pasted text. 2 and more may bind. */
+  weight: number;
+}
+
+/**
+ * The user's own short sentences that go behind a summary, word for word: a rule cannot know every way of forbidding,
+ * so what has a word of denial, limit or leave is kept too, and the rest as far as there is room. No model is asked.
+ */
+export function selectSaid(input: SaidInput): Said {
+  const { messages, before, rangeTokens, maxTokens } = input;
+  const fresh = messages
+    .filter((message) => message.role === "user" && !isSummary(message))
+    .flatMap((message) => linesOf(textOfMessage(message), input.hasConstraints));
+  const known = before.map((text): Line => ({ text, weight: weightOf(text) }));
+  const seen = new Set<string>();
+  const lines = [...known, ...fresh].filter(({ text }) => text !== "" && !seen.has(text) && seen.add(text));
+  const limits = limitsOf(Math.min(maxTokens / SHARES.all, rangeTokens));
+  const order = lines
+    .map((line, index) => ({ ...line, index, cost: lineCost(line.text) }))
+    .sort((a, b) => b.weight - a.weight || a.cost - b.cost || b.index - a.index);
+  const kept = new Set<number>();
+  const used = { all: 0, plain: 0 };
+  for (const { weight, index, cost } of order) {
+    const isPlain = weight < 2;
+    if (used.all + cost > (weight >= 4 ? limits.all : limits.wide + (isPlain ? limits.plain : 0))) continue;
+    if (isPlain && used.plain + cost > limits.plain) continue;
+    kept.add(index);
+    used.all += cost;
+    if (isPlain) used.plain += cost;
+  }
+  return {
+    lines: lines.filter((_, index) => kept.has(index)).map(({ text }) => text),
+    dropped: lines.filter(({ weight }, index) => weight >= 2 && !kept.has(index)).map(({ text }) => text),
+  };
+}
+
+function limitsOf(tokens: number): Record<keyof typeof SHARES, number> {
+  const share = (part: number) => Math.floor(tokens * part);
+  return {
+    all: share(SHARES.all) - TITLE_COST,
+    wide: share(SHARES.wide) - TITLE_COST,
+    plain: share(SHARES.plain),
+  };
+}
+
+/** What these lines cost in a summary. */
+export function tokensOfSaid(lines: readonly string[]): number {
+  return lines.reduce((total, line) => total + lineCost(line), lines.length === 0 ? 0 : TITLE_COST);
+}
+
+/** A summary with the user's words after it. */
+export function withSaid(summary: string, lines: readonly string[]): string {
+  if (lines.length === 0) return summary;
+  return [summary, [SAID_TITLE, ...lines.map((line) => `- ${line}`)].join("\n")].join("\n\n");
+}
+
+/** Takes a summary apart: what was written, and the user's words after it. */
+export function splitSaid(summary: string): { text: string; said: string[] } {
+  const at = summary.lastIndexOf(SAID_TITLE);
+  if (at === -1) return { text: summary, said: [] };
+  const said = summary.slice(at + SAID_TITLE.length).split("\n");
+  return {
+    text: summary.slice(0, at).trimEnd(),
+    said: said.filter((line) => line.startsWith("- ")).map((line) => line.slice(2)),
+  };
+}
+
+const TITLE_COST = estimateTokens(SAID_TITLE) + 2;
+
+function lineCost(line: string): number {
+  return estimateTokens(line) + 2;
+}
+
+function linesOf(text: string, hasConstraints: boolean): Line[] {
+  const sentences = splitSentences(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((sentence) => sentence.length <= MAX_SENTENCE);
+  const words = sentences.filter((sentence) => !PLEASANTRY.test(sentence));
+  // What somebody is said to have approved is left to the summary, where it is checked.
+  const claims = words.filter(claimsApproval);
+  // A short message is kept whole, with its exceptions and reasons.
+  const isWhole = text.trim().length <= MAX_LINE && words.length > 1 && claims.length === 0;
+  if (isWhole && words.some(mayBind)) return [{ text: oneLine(text), weight: weightOf(text) }];
+  const penalty = text.length > PASTED ? 2 : 0;
+  return words
+    .filter((sentence) => !claims.includes(sentence) && !(hasConstraints && isProhibition(sentence)))
+    .map((sentence) => ({ text: oneLine(shortened(sentence)), weight: weightOf(sentence) - penalty }));
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").trim();
+}
+
+function mayBind(sentence: string): boolean {
+  return bindingOf(sentence) >= 2;
+}
+
+function weightOf(text: string): number {
+  const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end));
+  return Math.max(...sentences.map(sentenceWeight), 0);
+}
+
+function sentenceWeight(sentence: string): number {
+  const binding = bindingOf(sentence);
+  const isAsking = QUESTION.test(sentence) && !ASKED_OF_YOU.test(sentence);
+  const isLong = binding < 4 && estimateTokens(sentence) > LONG_TOKENS;
+  return Math.max(0, binding - (isAsking ? 2 : 0) - (isLong ? 1 : 0));
+}
+
+function shortened(sentence: string): string {
+  if (sentence.length <= MAX_LINE) return sentence;
+  const { start, end } = clauseSpan(sentence, mayBind, MAX_LINE);
+  return cutText(sentence.slice(start, end), 2 * MAX_LINE);
+}
