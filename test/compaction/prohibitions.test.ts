@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import lookAlikes from "../../eval/compaction/blind/look-alikes.json";
 import english from "../../eval/compaction/blind/prohibitions-en.json";
 import japanese from "../../eval/compaction/blind/prohibitions-ja.json";
+import unseenLookAlikes from "../../eval/compaction/blind/unseen-look-alikes.json";
+import unseen from "../../eval/compaction/blind/unseen-prohibitions.json";
 import { findProhibitions } from "../../src/text/commitments/find-prohibitions.ts";
+import table from "./prohibitions-table.json";
 
 const found = (text: string) => findProhibitions(text).map(({ start, end }) => text.slice(start, end));
 
@@ -35,4 +38,33 @@ test("pasted text of any size is looked at in a moment", () => {
   ])
     found(text);
   expect(Date.now() - startMs).toBeLessThan(5000);
+});
+
+test("every kind of forbidding and limiting that the rules are for is found", () => {
+  expect(table.forbids.length).toBeGreaterThan(270);
+  expect(table.forbids.filter((sentence) => found(sentence).length === 0)).toEqual([]);
+});
+
+test("reports, questions, what concerns others, idioms and hypotheses forbid nothing", () => {
+  expect(table.forbidsNothing.length).toBeGreaterThan(165);
+  expect(table.forbidsNothing.filter((sentence) => found(sentence).length > 0)).toEqual([]);
+});
+
+test("of what a writer who had seen nothing of the rules wrote, nearly all is taken for what it is", () => {
+  const missed = unseen.filter(({ text, quote }) => !found(text).some((each) => each.includes(quote)));
+  expect(missed.length).toBeLessThanOrEqual(5);
+  const taken = unseenLookAlikes.filter(({ text }) => found(text).length > 0);
+  expect(taken.length).toBeLessThanOrEqual(2);
+});
+
+test("what only stresses a prohibition is quoted with it", () => {
+  expect(found("No crypto with this account. Zero. I like tea.")).toEqual([
+    "No crypto with this account. Zero.",
+  ]);
+});
+
+test("words in quotation marks bind nobody, in either language", () => {
+  expect(found('The mail said "never call me again" and nothing more.')).toEqual([]);
+  expect(found("「絶対に開けるな」と書いてありました。")).toEqual([]);
+  expect(found('Never use the word "guarantee" in a mail.')).toHaveLength(1);
 });

@@ -1,6 +1,9 @@
 import { splitSentences, type Span } from "../sentences.ts";
 import { ENGLISH_NO_PROHIBITION, ENGLISH_POLITE_QUESTION, ENGLISH_PROHIBITIONS } from "./prohibitions-en.ts";
 import { clauseSpan } from "./clauses.ts";
+import { ENGLISH_INDIRECT, ENGLISH_LIMITS } from "./indirect-en.ts";
+import { ENGLISH_STATEMENTS } from "./statements-en.ts";
+import { JAPANESE_INDIRECT, JAPANESE_QUOTED, JAPANESE_REPORT } from "./indirect-ja.ts";
 import {
   JAPANESE_NO_PROHIBITION,
   JAPANESE_POLITE_QUESTION,
@@ -12,14 +15,48 @@ const MAX_QUOTE = 240;
 /** Characters of a sentence that is looked at: longer ones are pasted text, and matching must stay linear. */
 const MAX_SENTENCE = 2000;
 
+const JAPANESE_RULES = [...JAPANESE_PROHIBITIONS, ...JAPANESE_INDIRECT];
+const JAPANESE_QUESTION =
+  /か[?？。]?$|(?<!(?:いい|よい|良い|わかった|OK|了解|だめ|頼む|ね|よね))[?？]$|(?:かな|かしら|だっけ|だろう|でしょう)[。…]?$/u;
+
+// As people type in a chat.
+const SHORTHAND =
+  /\b(?:u|ur|pls|plz|w|dont|cant|wont|shouldnt|mustnt|isnt|arent|doesnt|didnt|wouldnt|couldnt|wasnt|werent|havent|cannot|can not)\b/gu;
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  u: "you",
+  ur: "your",
+  pls: "please",
+  plz: "please",
+  w: "with",
+  cannot: "can't",
+  "can not": "can't",
+};
+const ENGLISH_RULES = [
+  ...ENGLISH_PROHIBITIONS,
+  ...ENGLISH_INDIRECT,
+  ...ENGLISH_STATEMENTS,
+  ...ENGLISH_LIMITS,
+];
+// A question that only makes sure that an order was understood.
+const ENGLISH_TAG =
+  /,? (?:got it|ok|okay|right|clear|is that clear|understood|alright|all right|deal|please|yeah|capisce|agreed|will you|would you|can you)\?+$/u;
+
+/** What only stresses the sentence before it, and is quoted with it. */
+const STRESS =
+  /^(?:zero|ever|never|none|nothing|nada|period|full stop|not ever|not once|not one|no exceptions?|no excuses?|at all|i mean it|i'm serious|seriously|really|end of story|understood|clear|please|for any reason|under any circumstances|no matter what|whatever happens|絶対に?|絶対です|例外なし|例外なく|厳守|以上|頼む(?:よ|ね)?|お願い(?:します|だよ|ね)?|いいね|何があっても|本当に)[。.!！、]*$/iu;
+
 const KANA = /[\u3040-\u30ff]/u;
 
 /** Sentences in which somebody forbids something, or sets a limit, in his own words; in order, quotations excluded. */
 export function findProhibitions(text: string): Span[] {
-  return splitSentences(text).flatMap((span) => {
+  const spans = splitSentences(text);
+  return spans.flatMap((span, index) => {
     const sentence = text.slice(span.start, span.end);
     if (sentence.length > MAX_SENTENCE || !isProhibition(sentence)) return [];
-    return [sentence.length <= MAX_QUOTE ? span : clausesAround(sentence, span)];
+    if (sentence.length > MAX_QUOTE) return [clausesAround(sentence, span)];
+    const next = spans[index + 1];
+    const isStressed = next !== undefined && STRESS.test(text.slice(next.start, next.end));
+    return [isStressed ? { start: span.start, end: next.end } : span];
   });
 }
 
@@ -29,18 +66,30 @@ export function isProhibition(sentence: string): boolean {
 }
 
 function isEnglish(sentence: string): boolean {
-  const folded = sentence.toLowerCase().replaceAll(/[’‘`]/gu, "'").replaceAll(/\s+/gu, " ");
+  if (/^\s*[>"“«]/u.test(sentence)) return false;
+  const folded = unquoted(sentence)
+    .toLowerCase()
+    .replaceAll(/[’‘`]/gu, "'")
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(SHORTHAND, (word) => SPELLED_OUT[word] ?? `${word.slice(0, -1)}'t`)
+    .replace(ENGLISH_TAG, ".");
   if (folded.endsWith("?") && !ENGLISH_POLITE_QUESTION.test(folded)) return false;
-  if (/^[>"“«]/u.test(folded)) return false;
   if (ENGLISH_NO_PROHIBITION.some((pattern) => pattern.test(folded))) return false;
-  return ENGLISH_PROHIBITIONS.some((pattern) => pattern.test(folded));
+  return ENGLISH_RULES.some((pattern) => pattern.test(folded));
+}
+
+/** A sentence without what it quotes of others: words in quotation marks bind nobody. */
+function unquoted(sentence: string): string {
+  return sentence.replaceAll(/"[^"]{2,200}"|“[^”]{2,200}”|«[^»]{2,200}»/gu, "…");
 }
 
 function isJapanese(sentence: string): boolean {
-  const isQuestion = /か[?？。]?$|[?？]$/u.test(sentence);
+  const isQuestion = JAPANESE_QUESTION.test(sentence);
   if (isQuestion && !JAPANESE_POLITE_QUESTION.test(sentence)) return false;
-  const rest = JAPANESE_NO_PROHIBITION.reduce((text, pattern) => text.replace(pattern, "…"), sentence);
-  return JAPANESE_PROHIBITIONS.some((pattern) => pattern.test(rest));
+  const unquotedText = sentence.replaceAll(JAPANESE_QUOTED, "…");
+  if (JAPANESE_REPORT.some((pattern) => pattern.test(unquotedText))) return false;
+  const rest = JAPANESE_NO_PROHIBITION.reduce((text, pattern) => text.replace(pattern, "…"), unquotedText);
+  return JAPANESE_RULES.some((pattern) => pattern.test(rest));
 }
 
 /** The clause of a long sentence that forbids, with its neighbours as long as they fit. */

@@ -66,7 +66,12 @@ export const JAPANESE_PROHIBITIONS: readonly RegExp[] = [
 /** What makes a sentence a duty, a comfort, a report or a question that forbids nothing. */
 export const JAPANESE_NO_PROHIBITION: readonly RegExp[] = [
   rule("(?:なくては|なければ|なきゃ|なくちゃ|ないと)(?:いけ|なら|だめ|ダメ|駄目)?"),
-  rule("(?:気にしない|心配しない|忘れない|遠慮しない|遠慮なく|無理しない)で"),
+  rule(
+    "(?:気にし|心配し|忘れ|遠慮し|無理し|焦ら|慌て|がっかりし|悩ま|恐れ|怖がら|緊張し|泣か)ない(?:で|ように)(?!.*(?:送|触|消|共有))|遠慮なく",
+  ),
+  rule(
+    "なくて(?:も)?(?:いい|よい|良い|大丈夫|結構|構わ|平気)|(?:問題|仕方|間違い|とんでも|もったい|かもしれ|しか)(?:は|が|も)?(?:ない|ありません)",
+  ),
   rule("(?:という|との|って)(?:エラー|メッセージ|通知|表示|記事|話|噂)"),
 ];
 
