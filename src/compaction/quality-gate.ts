@@ -1,11 +1,12 @@
 import { claimsApproval, refusesApproval } from "../text/commitments/approvals.ts";
-import { isDenial, isNegated, negationsIn } from "../text/commitments/negation.ts";
+import { isDenial, isNegated } from "../text/commitments/negation.ts";
 import { contentTerms, coverage, plainWording } from "../text/content-terms.ts";
 import { identifiersIn } from "../text/identifiers.ts";
 import { quantitiesIn } from "../text/quantities.ts";
 import { estimateTokens } from "../text/tokens.ts";
 import { appendDurable } from "./durable-facts.ts";
 import { SAID_TITLE } from "./said.ts";
+import { turnedRound } from "./turned-round.ts";
 import { sentencesOf, type GateFacts, type Source } from "./gate-facts.ts";
 import type { Gate } from "./run-compaction.ts";
 import type { Verdict } from "./summarise-range.ts";
@@ -23,9 +24,6 @@ export interface GateLimits {
 const TOLERANCE = 1.5;
 /** So much of a sentence must be found in another to be the same statement. */
 const SAME = 0.8;
-/** So much in both directions, and a sentence without a no may be the opposite of one with. */
-const SIMILAR = 0.6;
-const HALF = 0.5;
 /** So much of what is said to be approved must stand where leave was given. */
 const GROUNDED = 0.5;
 
@@ -57,7 +55,7 @@ function check(summary: string, facts: GateFacts, limits: GateLimits): Verdict {
     ...proseFaults(summary),
     ...languageFaults(summary, facts),
     ...sentences.flatMap((sentence) => approvalFault(sentence, facts, limits)),
-    ...flipped(sentences, facts),
+    ...turnedRound(sentences, facts),
     ...strangeNumbers(summary, facts),
   ];
   const missing = missingLines(summary, sentences, facts);
@@ -119,31 +117,6 @@ function isTrustedClaim({ speaker, text }: Source, sentence: string): boolean {
   return (
     speaker === "assistant" && /^(?:assistant|the assistant)\b/iu.test(sentence) && sentence.includes(text)
   );
-}
-
-/** Sentences that say without a no what was said with one. */
-function flipped(sentences: readonly string[], facts: GateFacts): string[] {
-  const denied = [
-    ...facts.sources.filter(({ text, speaker }) => speaker !== "assistant" && isDenial(text)),
-    ...facts.constraints.map((text) => ({ text, terms: contentTerms(text) })),
-  ];
-  const affirmed = facts.sources.filter(({ text }) => !isDenial(text));
-  return sentences.flatMap((sentence) => {
-    const terms = contentTerms(sentence);
-    const count = negationsIn(sentence);
-    if (terms.size < 2) return [];
-    // A sentence that denies something else must be all but the same to be taken for the opposite.
-    const least = count > 0 || isDenial(sentence) ? SAME : SIMILAR;
-    const isSame = (other: ReadonlySet<string>) => coverage(terms, other) >= least;
-    const source = denied.find(
-      (each) =>
-        isSame(each.terms) &&
-        coverage(each.terms, terms) >= Math.max(HALF, least - 0.1) &&
-        negationsIn(each.text) > count,
-    );
-    const isSaid = affirmed.some((each) => isSame(each.terms)) || facts.everything.includes(sentence);
-    return source === undefined || isSaid ? [] : [`it turns a no into a yes: ${sentence}`];
-  });
 }
 
 /** Numbers with units that stand nowhere in what was summarised. */

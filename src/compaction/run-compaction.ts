@@ -143,7 +143,7 @@ async function summariseAndCommit<Message extends CompactableMessage>(
       result: null,
       ...("error" in made && { error: made.error }),
     };
-  const summary = withSaid(made.summary, said.lines);
+  const summary = withSaid(made.summary, said);
   const reasons = [...made.reasons, ...said.dropped.map((line) => `no room for the user's words: ${line}`)];
   const handedOver = await port.handOver(range.filter((message) => !isSummary(message))).then(
     () => null,

@@ -2,6 +2,7 @@ import { bindingOf } from "../text/commitments/may-bind.ts";
 import { clauseSpan } from "../text/commitments/clauses.ts";
 import { isProhibition } from "../text/commitments/find-prohibitions.ts";
 import { claimsApproval } from "../text/commitments/approvals.ts";
+import { plainWording } from "../text/content-terms.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { estimateTokens } from "../text/tokens.ts";
 import { isSummary } from "./select-range.ts";
@@ -31,6 +32,10 @@ const QUESTION = /[?？]$|か[。]?$/u;
 const ASKED_OF_YOU =
   /\b(?:can|could|would|will|won't|do) you\b|\bplease\b|\b(?:ok|okay|got it|right|clear|understood|alright|deal)\?$|(?:くれ|もらえ|いただけ|頂け|願え|ください)\S{0,8}か/iu;
 
+// Words of a long sentence that is more than a report.
+const DIRECTED =
+  /\b(?:you|your|please|must|shall|should|never|don't|do not|nobody|no one|nothing|none|without|until|unless|limit|allowed|permission|approval|ok(?:ay)?)\b|ください|下さい|ないで|な[。！!]|禁|こと[。！!]?$|だめ|ダメ|NG|お願い|ほしい|欲しい|まで|だけ|のみ|勝手|承認|許可/iu;
+
 /** What decides which of the user's words are kept. */
 export interface SaidInput {
   messages: readonly CompactableMessage[];
@@ -43,15 +48,22 @@ export interface SaidInput {
   hasConstraints: boolean;
 }
 
-/** The lines to keep, in the order they were said, and those that might bind and had no room. */
+/** What was chosen of the user's words. */
 export interface Said {
+  /** The lines to keep, in the order they were said. */
   lines: string[];
+  /** Those that no word of denial or limit stands in: they need not be kept where the summary has them. */
+  plain: ReadonlySet<string>;
+  /** Those that might bind and had no room. */
   dropped: string[];
 }
 
+/** Nothing is kept. */
+export const NOTHING_SAID: Said = { lines: [], plain: new Set(), dropped: [] };
+
 interface Line {
   text: string;
-  /** Of a binding; less for long sentences, for questions and for pasted text. 2 and more may bind. */
+  /** Of a binding; less for long sentences, questions and pasted text. 2 and more may bind; below 0 it is not kept. */
   weight: number;
 }
 
@@ -64,9 +76,11 @@ export function selectSaid(input: SaidInput): Said {
   const fresh = messages
     .filter((message) => message.role === "user" && !isSummary(message))
     .flatMap((message) => linesOf(textOfMessage(message), input.hasConstraints));
-  const known = before.map((text): Line => ({ text, weight: weightOf(text) }));
+  const known = before.map((text): Line => ({ text, weight: Math.max(0, weightOf(text)) }));
   const seen = new Set<string>();
-  const lines = [...known, ...fresh].filter(({ text }) => text !== "" && !seen.has(text) && seen.add(text));
+  const lines = [...known, ...fresh].filter(
+    ({ text, weight }) => text !== "" && weight >= 0 && !seen.has(text) && seen.add(text),
+  );
   const limits = limitsOf(Math.min(maxTokens / SHARES.all, rangeTokens));
   const order = lines
     .map((line, index) => ({ ...line, index, cost: lineCost(line.text) }))
@@ -81,9 +95,12 @@ export function selectSaid(input: SaidInput): Said {
     used.all += cost;
     if (isPlain) used.plain += cost;
   }
+  const texts = (chosen: (line: Line, index: number) => boolean) =>
+    lines.filter(chosen).map(({ text }) => text);
   return {
-    lines: lines.filter((_, index) => kept.has(index)).map(({ text }) => text),
-    dropped: lines.filter(({ weight }, index) => weight >= 2 && !kept.has(index)).map(({ text }) => text),
+    lines: texts((_, index) => kept.has(index)),
+    plain: new Set(texts(({ weight }) => weight < 2)),
+    dropped: texts(({ weight }, index) => weight >= 2 && !kept.has(index)),
   };
 }
 
@@ -102,7 +119,9 @@ export function tokensOfSaid(lines: readonly string[]): number {
 }
 
 /** A summary with the user's words after it. */
-export function withSaid(summary: string, lines: readonly string[]): string {
+export function withSaid(summary: string, said: Said): string {
+  const wording = plainWording(summary);
+  const lines = said.lines.filter((line) => !said.plain.has(line) || !wording.includes(plainWording(line)));
   if (lines.length === 0) return summary;
   return [summary, [SAID_TITLE, ...lines.map((line) => `- ${line}`)].join("\n")].join("\n\n");
 }
@@ -133,7 +152,8 @@ function linesOf(text: string, hasConstraints: boolean): Line[] {
   const claims = words.filter(claimsApproval);
   // A short message is kept whole, with its exceptions and reasons.
   const isWhole = text.trim().length <= MAX_LINE && words.length > 1 && claims.length === 0;
-  if (isWhole && words.some(mayBind)) return [{ text: oneLine(text), weight: weightOf(text) }];
+  if (isWhole && words.some((sentence) => sentenceWeight(sentence) >= 2))
+    return [{ text: oneLine(text), weight: weightOf(text) }];
   const penalty = text.length > PASTED ? 2 : 0;
   return words
     .filter((sentence) => !claims.includes(sentence) && !(hasConstraints && isProhibition(sentence)))
@@ -150,13 +170,15 @@ function mayBind(sentence: string): boolean {
 
 function weightOf(text: string): number {
   const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end));
-  return Math.max(...sentences.map(sentenceWeight), 0);
+  return Math.max(...sentences.map(sentenceWeight), -1);
 }
 
 function sentenceWeight(sentence: string): number {
   const binding = bindingOf(sentence);
   const isAsking = QUESTION.test(sentence) && !ASKED_OF_YOU.test(sentence);
   const isLong = binding < 4 && estimateTokens(sentence) > LONG_TOKENS;
+  // A long report that addresses nobody is left to the summary.
+  if (isLong && !DIRECTED.test(sentence)) return -1;
   return Math.max(0, binding - (isAsking ? 2 : 0) - (isLong ? 1 : 0));
 }
 

@@ -1,4 +1,4 @@
-import { selectSaid } from "../compaction/said.ts";
+import { NOTHING_SAID, selectSaid } from "../compaction/said.ts";
 import { runCompaction, type CompactionPort } from "../compaction/run-compaction.ts";
 import type { Summarize } from "../compaction/summary-prompt.ts";
 import { resolveCompaction, type CompactionSettings } from "../contract/compaction.ts";
@@ -52,8 +52,7 @@ function messagesPort(
     read: () => Promise.resolve(messages.filter((message) => message.id !== STATE_ID)),
     countTokens: messageTokens,
     protection: () => ({ openMessageIds: new Set(), spans: [] }),
-    said: (input) =>
-      qualityGate ? selectSaid({ ...input, hasConstraints: false }) : { lines: [], dropped: [] },
+    said: (input) => (qualityGate ? selectSaid({ ...input, hasConstraints: false }) : NOTHING_SAID),
     behind: () => [],
     lease: () => "unstored",
     gate: (input) => summaryGate(input, { isOn: qualityGate, approved: [] }),

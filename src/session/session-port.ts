@@ -1,5 +1,5 @@
 import { askedAndAnswered } from "../compaction/asked-and-answered.ts";
-import { selectSaid } from "../compaction/said.ts";
+import { NOTHING_SAID, selectSaid } from "../compaction/said.ts";
 import type { CompactionPort, Protection } from "../compaction/run-compaction.ts";
 import type { CompactionRules } from "../contract/compaction.ts";
 import { hashId, randomKey } from "../text/hash.ts";
@@ -50,7 +50,7 @@ export class SessionPort implements CompactionPort<StoredMessage> {
 
   said(input: Parameters<CompactionPort<StoredMessage>["said"]>[0]) {
     const { builtIn, rules } = this.#parts;
-    if (!rules.qualityGate) return { lines: [], dropped: [] };
+    if (!rules.qualityGate) return NOTHING_SAID;
     return selectSaid({ ...input, hasConstraints: builtIn !== null });
   }
 

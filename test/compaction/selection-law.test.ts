@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { NOTHING_SAID } from "../../src/compaction/said.ts";
 import { expect, test } from "vitest";
 import { resolveCompaction } from "../../src/contract/compaction.ts";
 import { runCompaction, type CompactionPort } from "../../src/compaction/run-compaction.ts";
@@ -28,9 +29,7 @@ class MemoryContext implements CompactionPort<CompactableMessage> {
   nowMs = () => 0;
   read = async () => this.shown;
   countTokens = () => 10;
-  said() {
-    return { lines: [], dropped: [] };
-  }
+  said = () => NOTHING_SAID;
 
   protection = () => ({ openMessageIds: new Set<string>(), spans: [] });
   behind = () => [];
