@@ -1,5 +1,5 @@
 import { MemoryError } from "../contract/memory-error.ts";
-import type { Constraint, StateWriteOptions } from "../contract/state.ts";
+import type { Constraint, StateAuthor, StateWriteOptions } from "../contract/state.ts";
 import type { PlacedStateRow } from "../store/state-store.ts";
 import type { Store } from "../store/store.ts";
 import { hashId, ulid } from "../text/hash.ts";
@@ -23,7 +23,7 @@ export class Constraints {
   }
 
   list(options: { all?: boolean | undefined } = {}): Constraint[] {
-    const rows = this.#store.states.newest(this.#sessionId, "constraint").map(toConstraint);
+    const rows = this.#newest().map(toConstraint);
     return options.all === true ? rows : rows.filter(({ status }) => status === "active");
   }
 
@@ -43,26 +43,28 @@ export class Constraints {
       const row = this.#store.states.versions(this.#sessionId, "constraint", id).at(-1);
       if (row === undefined) throw new MemoryError("not_found", "no constraint has this id", "id");
       if (row.status === "revoked") return toConstraint(row);
-      // The evidence of a lifted constraint stays that of its beginning: it goes when that message goes.
       checkEvidence(evidence, this.#find);
-      const { kind, key, messageSeq, quote } = row;
-      const value = JSON.stringify({ ...textOf(row), liftedBy: by });
-      const lifted = { kind, key, value, status: "revoked" as const, author: row.author, messageSeq, quote };
-      return toConstraint(this.#store.states.add(this.#sessionId, { ...lifted, createdMs: row.createdMs }));
+      // The same words on another branch are the same constraint.
+      const { text } = textOf(row);
+      for (const other of this.#newest())
+        if (other.key !== id && other.status !== "revoked" && textOf(other).text === text)
+          this.#revoke(other, by);
+      return this.#revoke(row, by);
     });
   }
 
   /**
-   * Takes up what the user forbids in a stored message; it is in force at once. What he forbade before in the same
-   * words is not taken up again. After an update only what the message still says is kept. Runs in a transaction.
+   * Takes up what the user forbids in a stored message; it is in force at once. Words that are in force on the path of
+   * the message are not taken up again, nor are words that were lifted after they were said. After an update only what
+   * the message still says is kept. Runs in a transaction.
    */
   note(message: { seq: number; text: string; createdMs: number }): void {
     const quotes = findProhibitions(message.text).map(({ start, end }) => message.text.slice(start, end));
     if (quotes.length === 0) return;
-    const known = new Set(this.list({ all: true }).map((constraint) => constraint.text));
+    const known = this.#newest();
     for (const quote of new Set(quotes)) {
-      if (known.has(quote)) continue;
       const id = hashId("constraint", String(message.seq), quote);
+      if (known.some((row) => row.key === id || this.#settles(row, quote, message))) continue;
       this.#insert(id, quote, {
         author: "extractor",
         messageSeq: message.seq,
@@ -70,6 +72,30 @@ export class Constraints {
         createdMs: message.createdMs,
       });
     }
+  }
+
+  /** Whether an entry says already what a message says with these words. */
+  #settles(row: PlacedStateRow, quote: string, message: { seq: number; createdMs: number }): boolean {
+    const { text, liftedMs = Number.POSITIVE_INFINITY } = textOf(row);
+    if (text !== quote) return false;
+    if (row.status === "revoked" && message.createdMs >= liftedMs) return false;
+    const { messageSeq, depth } = row;
+    if (messageSeq === null || depth === null) return true;
+    const session = this.#store.sessions.placeById(this.#sessionId);
+    if (session === null || !this.#store.tree.hasBranches(session.seq)) return true;
+    return this.#store.paths.isAbove({ seq: messageSeq, depth }, message.seq);
+  }
+
+  #newest(): PlacedStateRow[] {
+    return this.#store.states.newest(this.#sessionId, "constraint");
+  }
+
+  // The evidence of a lifted constraint stays that of its beginning: it goes when that message goes.
+  #revoke(row: PlacedStateRow, by: StateAuthor): Constraint {
+    const { kind, key, messageSeq, quote, author, createdMs } = row;
+    const value = JSON.stringify({ ...textOf(row), liftedBy: by, liftedMs: Date.now() });
+    const lifted = { kind, key, value, status: "revoked" as const, author, messageSeq, quote, createdMs };
+    return toConstraint(this.#store.states.add(this.#sessionId, lifted));
   }
 
   #insert(
@@ -100,6 +126,10 @@ export function toConstraint(row: PlacedStateRow): Constraint {
   };
 }
 
-function textOf(row: PlacedStateRow): { text: string; liftedBy?: Constraint["liftedBy"] } {
+function textOf(row: PlacedStateRow): {
+  text: string;
+  liftedBy?: Constraint["liftedBy"];
+  liftedMs?: number;
+} {
   return JSON.parse(row.value);
 }

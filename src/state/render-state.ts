@@ -17,14 +17,20 @@ const MAX_SHOWN_CHARACTERS = 500;
 
 /** The state as one text: constraints in force, approvals, values; "" when there is nothing to tell. */
 export function renderState({ rows, values }: StateView): string {
-  const constraints = rows
-    .filter((row) => row.kind === "constraint" && row.status !== "revoked")
-    .map(toConstraint);
+  const all = rows.filter((row) => row.kind === "constraint").map(toConstraint);
+  const inForce = new Set(all.flatMap(({ status, text }) => (status === "active" ? [text] : [])));
+  const lifted = new Set(
+    all.flatMap(({ text, evidence }) => (evidence !== null && !inForce.has(text) ? [text] : [])),
+  );
   const approvals = rows.filter((row) => row.kind === "approval").map(toApproval);
   const sections = [
     section(
       "Prohibitions and limits in force, until the user or the host lifts them",
-      constraints.map(({ text }) => `"${text}"`),
+      [...inForce].map((text) => `"${text}"`),
+    ),
+    section(
+      "Lifted since; no longer in force, whatever a summary says",
+      [...lifted].map((text) => `"${text}"`),
     ),
     section("Approvals; nothing else is approved", approvals.map(approvalLine)),
     section("Values", values.map(valueLine)),
