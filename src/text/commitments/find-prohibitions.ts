@@ -37,6 +37,9 @@ const ENGLISH_RULES = [
   ...ENGLISH_STATEMENTS,
   ...ENGLISH_LIMITS,
 ];
+// Without one of these no rule matches: most sentences are told from a prohibition by this alone.
+const ENGLISH_CUE =
+  /n't|\b(?:no|not|non-?\w+|never|none|nobody|nothing|nowhere|neither|nor|without|only|solely|exclusively|stop\w*|quit\w*|ceas\w+|avoid\w*|refrain\w*|abstain\w*|desist\w*|hold\w*|forbid\w*|prohibit\w*|ban|bans|banned|veto|taboo|verboten|disallowed|unacceptable|off|out|under|over|above|below|beyond|within|inside|before|beforehand|prior|until|till|unless|except|besides|apart|bar|other|else|limit\w*|cap\w*|max\w*|budget|quota|ceiling|threshold|cut-?off|most|tops|more|less|fewer|latest|longer|further|later|permission|approv\w+|sign\w*|ok|okay|consent|go-ahead|yes|blessing|review|confirm\w*|nod|say-so|leave|first|ask\w*|check|consult|clear\w*|through|via|past|by|wait|waits|pause\w*|leave\w*|left|keep\w*|kept|let|stay\w*|steer|hands|remain\w*|confidential|embargo\w*|nda|internal|eyes|rather|prefer\w*|sooner|mind|better|best|appreciate|grateful|glad|happy|nice|great|kind|wise|safe\w*|love|hate|business|right|authority|reserved|sacred|sacrosanct|untouchable|classified|ice|hush\w*|mum's|lips|froze\w*|freeze|lock\w*|closed|shut|suspended|mine|vital|important|crucial|essential|critical|imperative|insist|expect|treat|consider|lay|back|butt|knock|cut|nose|berth|stand|tight|fire|horses|brakes|dare|forget|enough|done|refuse\w*|decline|reject|ignore|cancel|turn|halt|block|put|skip|exclude|omit|question|table|bounds|line|deal-?breaker|draw|silence|spare|full|period|zero|long|restricted|allowed|permitted|confined|stick|restrict|confine|exceed\w*|must|rule|rules|policy|legal|compliance|contract|law|happening|job|place|call|decision|concern|anything|everything|anyone|whatever|yours|myself|personally|read|allow|run|no-go|\w+-go|ever|should|shall|ought|up to|that's|is all)\b/u;
 // A question that only makes sure that an order was understood.
 const ENGLISH_TAG =
   /,? (?:got it|ok|okay|right|clear|is that clear|understood|alright|all right|deal|please|yeah|capisce|agreed|will you|would you|can you)\?+$/u;
@@ -74,8 +77,9 @@ function isEnglish(sentence: string): boolean {
     .replaceAll(SHORTHAND, (word) => SPELLED_OUT[word] ?? `${word.slice(0, -1)}'t`)
     .replace(ENGLISH_TAG, ".");
   if (folded.endsWith("?") && !ENGLISH_POLITE_QUESTION.test(folded)) return false;
-  if (ENGLISH_NO_PROHIBITION.some((pattern) => pattern.test(folded))) return false;
-  return ENGLISH_RULES.some((pattern) => pattern.test(folded));
+  if (!ENGLISH_CUE.test(folded)) return false;
+  const forbids = ENGLISH_RULES.some((pattern) => pattern.test(folded));
+  return forbids && !ENGLISH_NO_PROHIBITION.some((pattern) => pattern.test(folded));
 }
 
 /** A sentence without what it quotes of others: words in quotation marks bind nobody. */
