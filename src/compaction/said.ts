@@ -1,6 +1,5 @@
-import { bindingOf } from "../text/commitments/may-bind.ts";
+import { bindingOf, type Binding } from "../text/commitments/may-bind.ts";
 import { clauseSpan } from "../text/commitments/clauses.ts";
-import { isProhibition } from "../text/commitments/find-prohibitions.ts";
 import { claimsApproval } from "../text/commitments/approvals.ts";
 import { plainWording } from "../text/content-terms.ts";
 import { splitSentences } from "../text/sentences.ts";
@@ -19,7 +18,7 @@ const MAX_LINE = 300;
 /** Characters of a sentence that is looked at: longer ones are pasted text. */
 const MAX_SENTENCE = 2000;
 /** Characters of a message past which it is taken for pasted text, whose sentences stand back. */
-const PASTED = 3000;
+const PASTED = 8000;
 /** Tokens of a sentence past which it is told rather than ordered, and stands back. */
 const LONG_TOKENS = 30;
 /** Shares of what is summarised that these lines may take: all, those below what forbids, those that have no such word. */
@@ -76,7 +75,7 @@ export function selectSaid(input: SaidInput): Said {
   const fresh = messages
     .filter((message) => message.role === "user" && !isSummary(message))
     .flatMap((message) => linesOf(textOfMessage(message), input.hasConstraints));
-  const known = before.map((text): Line => ({ text, weight: Math.max(0, weightOf(text)) }));
+  const known = before.map((text): Line => ({ text, weight: weightOf(text) }));
   const seen = new Set<string>();
   const lines = [...known, ...fresh].filter(
     ({ text, weight }) => text !== "" && weight >= 0 && !seen.has(text) && seen.add(text),
@@ -143,47 +142,52 @@ function lineCost(line: string): number {
   return estimateTokens(line) + 2;
 }
 
+/** A sentence of the user, judged once. */
+interface Judged {
+  sentence: string;
+  binding: Binding;
+  weight: number;
+}
+
 function linesOf(text: string, hasConstraints: boolean): Line[] {
-  const sentences = splitSentences(text)
-    .map(({ start, end }) => text.slice(start, end))
-    .filter((sentence) => sentence.length <= MAX_SENTENCE);
-  const words = sentences.filter((sentence) => !PLEASANTRY.test(sentence));
+  const words = sentencesIn(text).map(judged);
   // What somebody is said to have approved is left to the summary, where it is checked.
-  const claims = words.filter(claimsApproval);
+  const claims = new Set(words.filter(({ sentence, binding }) => binding < 4 && claimsApproval(sentence)));
   // A short message is kept whole, with its exceptions and reasons.
-  const isWhole = text.trim().length <= MAX_LINE && words.length > 1 && claims.length === 0;
-  if (isWhole && words.some((sentence) => sentenceWeight(sentence) >= 2))
-    return [{ text: oneLine(text), weight: weightOf(text) }];
+  const isWhole = text.trim().length <= MAX_LINE && words.length > 1 && claims.size === 0;
+  const weight = Math.max(...words.map((each) => each.weight), -1);
+  if (isWhole && weight >= 2) return [{ text: oneLine(text), weight }];
   const penalty = text.length > PASTED ? 2 : 0;
   return words
-    .filter((sentence) => !claims.includes(sentence) && !(hasConstraints && isProhibition(sentence)))
-    .map((sentence) => ({ text: oneLine(shortened(sentence)), weight: weightOf(sentence) - penalty }));
+    .filter((each) => !claims.has(each) && each.weight >= penalty && !(hasConstraints && each.binding === 4))
+    .map((each) => ({ text: oneLine(shortened(each.sentence)), weight: each.weight - penalty }));
+}
+
+function sentencesIn(text: string): string[] {
+  return splitSentences(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((sentence) => sentence.length <= MAX_SENTENCE && !PLEASANTRY.test(sentence));
+}
+
+function judged(sentence: string): Judged {
+  const binding = bindingOf(sentence);
+  const isAsking = QUESTION.test(sentence) && !ASKED_OF_YOU.test(sentence);
+  const isLong = binding < 4 && estimateTokens(sentence) > LONG_TOKENS;
+  // A long report that addresses nobody is left to the summary.
+  if (isLong && !DIRECTED.test(sentence)) return { sentence, binding, weight: -1 };
+  return { sentence, binding, weight: Math.max(0, binding - (isAsking ? 2 : 0) - (isLong ? 1 : 0)) };
+}
+
+function weightOf(line: string): number {
+  return Math.max(...sentencesIn(line).map((sentence) => judged(sentence).weight), 0);
 }
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/gu, " ").trim();
 }
 
-function mayBind(sentence: string): boolean {
-  return bindingOf(sentence) >= 2;
-}
-
-function weightOf(text: string): number {
-  const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end));
-  return Math.max(...sentences.map(sentenceWeight), -1);
-}
-
-function sentenceWeight(sentence: string): number {
-  const binding = bindingOf(sentence);
-  const isAsking = QUESTION.test(sentence) && !ASKED_OF_YOU.test(sentence);
-  const isLong = binding < 4 && estimateTokens(sentence) > LONG_TOKENS;
-  // A long report that addresses nobody is left to the summary.
-  if (isLong && !DIRECTED.test(sentence)) return -1;
-  return Math.max(0, binding - (isAsking ? 2 : 0) - (isLong ? 1 : 0));
-}
-
 function shortened(sentence: string): string {
   if (sentence.length <= MAX_LINE) return sentence;
-  const { start, end } = clauseSpan(sentence, mayBind, MAX_LINE);
+  const { start, end } = clauseSpan(sentence, (clause) => bindingOf(clause) >= 2, MAX_LINE);
   return cutText(sentence.slice(start, end), 2 * MAX_LINE);
 }
