@@ -1,22 +1,20 @@
+import { MAX_QUOTE } from "../text/commitments/find-prohibitions.ts";
 import { bindingOf, type Binding } from "../text/commitments/may-bind.ts";
-import { clauseSpan } from "../text/commitments/clauses.ts";
+import { inStretches } from "../text/commitments/clauses.ts";
 import { claimsApproval } from "../text/commitments/approvals.ts";
 import { plainWording } from "../text/content-terms.ts";
 import { splitSentences } from "../text/sentences.ts";
 import { estimateTokens } from "../text/tokens.ts";
 import { isSummary } from "./select-range.ts";
 import { textOfMessage } from "./render-range.ts";
-import { cutText } from "./shorten-output.ts";
 import type { CompactableMessage } from "./tool-pairs.ts";
 
 /** Begins the user's own words at the end of a summary. */
 export const SAID_TITLE =
   "Said by the user, word for word; whatever of it forbids or limits something holds:";
 
-/** Characters of a message that is kept whole, and of one line of a longer one. */
+/** Characters of a message that is kept whole, and of one line of a longer one: a longer sentence is several lines. */
 const MAX_LINE = 300;
-/** Characters of a sentence that is looked at: longer ones are pasted text. */
-const MAX_SENTENCE = 2000;
 /** Characters of a message past which it is taken for pasted text, whose sentences stand back. */
 const PASTED = 8000;
 /** Tokens of a sentence past which it is told rather than ordered, and stands back. */
@@ -24,6 +22,8 @@ const LONG_TOKENS = 30;
 /** Shares of what is summarised that these lines may take: all, those below what forbids, those that have no such word. */
 const SHARES = { all: 1 / 2, wide: 3 / 8, plain: 1 / 8 };
 
+/** Characters of a sentence that may be no more than a greeting or thanks. */
+const MAX_PLEASANTRY = 60;
 const PLEASANTRY =
   /^(?:(?:ok(?:ay)?|yes|yeah|yep|no|sure|fine|great|good|perfect|nice|cool|right|thanks?|thank you|cheers|hi|hello|hey|bye|good (?:morning|night|evening)|please|got it|understood|done|lol)[\s,.!]*)+(?:(?:very much|so much|a lot|all|there|work|job)[\s,.!]*)*$|^(?:はい|うん|ええ|ありがとう\S{0,6}|よろしく\S{0,8}|お願いします|了解\S{0,4}|承知\S{0,6}|こんにちは|おはよう\S{0,5}|お疲れ\S{0,6})[。!！、]*$/iu;
 const QUESTION = /[?？]$|か[。]?$/u;
@@ -146,6 +146,8 @@ function lineCost(line: string): number {
 interface Judged {
   sentence: string;
   binding: Binding;
+  /** Whether it is a whole sentence that is kept as a constraint. */
+  isConstraint: boolean;
   weight: number;
 }
 
@@ -159,23 +161,31 @@ function linesOf(text: string, hasConstraints: boolean): Line[] {
   if (isWhole && weight >= 2) return [{ text: oneLine(text), weight }];
   const penalty = text.length > PASTED ? 2 : 0;
   return words
-    .filter((each) => !claims.has(each) && each.weight >= penalty && !(hasConstraints && each.binding === 4))
-    .map((each) => ({ text: oneLine(shortened(each.sentence)), weight: each.weight - penalty }));
+    .filter((each) => !claims.has(each) && each.weight >= penalty && !(hasConstraints && each.isConstraint))
+    .map((each) => ({ text: oneLine(each.sentence), weight: each.weight - penalty }));
 }
 
+/** The sentences of a text; a long one as stretches of whole clauses. */
 function sentencesIn(text: string): string[] {
   return splitSentences(text)
     .map(({ start, end }) => text.slice(start, end))
-    .filter((sentence) => sentence.length <= MAX_SENTENCE && !PLEASANTRY.test(sentence));
+    .flatMap((sentence) =>
+      sentence.length <= MAX_LINE ? [sentence] : inStretches(sentence, MAX_LINE).map((each) => each.trim()),
+    )
+    .filter(
+      (sentence) => sentence !== "" && !(sentence.length < MAX_PLEASANTRY && PLEASANTRY.test(sentence)),
+    );
 }
 
 function judged(sentence: string): Judged {
   const binding = bindingOf(sentence);
+  const isConstraint = binding === 4 && sentence.length <= MAX_QUOTE;
   const isAsking = QUESTION.test(sentence) && !ASKED_OF_YOU.test(sentence);
   const isLong = binding < 4 && estimateTokens(sentence) > LONG_TOKENS;
   // A long report that addresses nobody is left to the summary.
-  if (isLong && !DIRECTED.test(sentence)) return { sentence, binding, weight: -1 };
-  return { sentence, binding, weight: Math.max(0, binding - (isAsking ? 2 : 0) - (isLong ? 1 : 0)) };
+  const isReport = isLong && !DIRECTED.test(sentence);
+  const weight = isReport ? -1 : Math.max(0, binding - (isAsking ? 2 : 0) - (isLong ? 1 : 0));
+  return { sentence, binding, isConstraint, weight };
 }
 
 function weightOf(line: string): number {
@@ -184,10 +194,4 @@ function weightOf(line: string): number {
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/gu, " ").trim();
-}
-
-function shortened(sentence: string): string {
-  if (sentence.length <= MAX_LINE) return sentence;
-  const { start, end } = clauseSpan(sentence, (clause) => bindingOf(clause) >= 2, MAX_LINE);
-  return cutText(sentence.slice(start, end), 2 * MAX_LINE);
 }

@@ -24,7 +24,7 @@ const shown = async (session: Session, leaf?: string) => {
   const history = await session.getHistory(leaf);
   return history
     .flatMap(({ parts }) => parts)
-    .map((part) => ("text" in part ? String(part.text) : ""))
+    .map((part) => ("text" in part ? part.text : ""))
     .join("\n");
 };
 
@@ -225,3 +225,14 @@ test("compacting after every turn keeps what binds and the turn in flight", () =
     expect(told).toContain("Hands off the billing tables.");
     expect(told).toContain("What now?");
   }));
+
+test("a prohibition at the end of a run-on sentence is kept, with no full stop far and wide", async () => {
+  const lead = "we went through the list of the harbour, and then the crew came, ".repeat(50);
+  const { text: told } = await after("run-on", [
+    `${lead}and the old mooring belongs to my sister, hands off`,
+  ]);
+  expect(told).toContain("the old mooring belongs to my sister");
+  const japanese = "港の一覧を確認して、乗組員が来て、".repeat(90);
+  const { text: also } = await after("run-on japanese", [`${japanese}古い係留索には触らないで`]);
+  expect(also).toContain("古い係留索には触らないで");
+});

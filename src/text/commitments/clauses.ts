@@ -15,3 +15,33 @@ export function clauseSpan(sentence: string, holds: (clause: string) => boolean,
   while (to < clauses.length - 1 && length() < maxLength) to++;
   return { start: clauses[from]?.start ?? 0, end: clauses[to]?.end ?? sentence.length };
 }
+
+/** A sentence in stretches of whole clauses, each of at most so many characters; a longer clause is cut, never a character. */
+export function inStretches(sentence: string, maxLength: number): string[] {
+  const stretches: string[] = [];
+  let stretch = "";
+  for (const clause of sentence
+    .split(/(?<=[,;:、，；：—–]\s*(?!\s))/u)
+    .flatMap((each) => inPieces(each, maxLength))) {
+    if (stretch.length + clause.length > maxLength && stretch !== "") {
+      stretches.push(stretch);
+      stretch = "";
+    }
+    stretch += clause;
+  }
+  return [...stretches, stretch].filter((each) => each.trim() !== "");
+}
+
+function inPieces(clause: string, maxLength: number): string[] {
+  const pieces = [];
+  let rest = clause;
+  while (rest.length > maxLength) {
+    const space = rest.lastIndexOf(" ", maxLength);
+    const at = space > maxLength / 2 ? space + 1 : maxLength;
+    const last = rest.charCodeAt(at - 1);
+    const end = last >= 0xd800 && last <= 0xdbff ? at - 1 : at;
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...pieces, rest];
+}

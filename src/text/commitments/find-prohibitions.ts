@@ -11,7 +11,7 @@ import {
 } from "./prohibitions-ja.ts";
 
 /** Characters of a sentence that is quoted whole; of a longer one the clauses around the prohibition are. */
-const MAX_QUOTE = 240;
+export const MAX_QUOTE = 240;
 /** Characters of a sentence that is looked at: longer ones are pasted text, and matching must stay linear. */
 const MAX_SENTENCE = 2000;
 

@@ -26,12 +26,16 @@ const ENGLISH_ORDER =
 const OTHER_LIMIT =
   /(?<!\p{L})(?:nicht|kein(?:e[nmrs]?)?|nie(?:mals)?|nichts|niemand|ohne|verboten|höchstens|nur|bitte|jamais|pas|sans|rien|aucun[e]?|interdit\w*|maximum|seulement|nunca|jamás|nada|ningun[oa]?|sin|prohibid\w*|solo|no|não|sem|nenhum[a]?|proibid\w*|non|mai|senza|vietat\w*|niente|niet|geen|nooit|zonder|verboden|alleen|nie|inte|aldrig|ikke|не|нельзя|никогда|без|только)(?!\p{L})|不要|不许|不准|不能|不可|不得|别|勿|禁止|只能|最多|必须|말(?:고|아|라)|마(?:세요|라)|금지|안\s?돼|절대|까지만/iu;
 
+// What takes an order back binds as much as the order.
+const TAKEN_BACK =
+  /\b(?:forget (?:what|that|it|about)|never mind|nevermind|scratch that|ignore what i|take (?:that|it) back|changed my mind|no longer|after all|from now on|lift(?:ed|ing)?|(?:is|are|it's|that's) (?:fine|ok|okay|allowed) (?:now|again)|you (?:may|can) (?:now|again)|(?:may|can) [^.?!]*\bnow)\b|取り消|撤回|解禁|解除|やっぱり|もう(?:いい|よい|大丈夫|構わ|かまわ)|(?:して|やって)(?:も)?(?:いい|よい|構いません|かまいません)(?:です|よ|。|$)|今後は|これからは/iu;
+
 /** How surely a sentence of a user binds; wide on purpose, for what must not be lost is more than what is sure. */
 export function bindingOf(sentence: string): Binding {
   if (isProhibition(sentence)) return 4;
   const text = sentence.replaceAll(/[’‘]/gu, "'");
   if (isNegated(text)) return 3;
-  if (OTHER_LIMIT.test(text)) return 2;
+  if (OTHER_LIMIT.test(text) || TAKEN_BACK.test(text)) return 2;
   if (JAPANESE.test(text)) {
     if (JAPANESE_LIMIT.test(text)) return 2;
     return JAPANESE_RULE.test(text) ? 1 : 0;
