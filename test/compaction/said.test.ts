@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { extractiveSummary } from "../../src/compaction/extractive-summary.ts";
 import { SAID_TITLE, selectSaid, splitSaid, tokensOfSaid, withSaid } from "../../src/compaction/said.ts";
