@@ -120,7 +120,13 @@ async function round(
 
 /** How many of the prohibitions that were written blind the detector finds, and what it takes for one wrongly. */
 function detectorFigures() {
-  const names = ["prohibitions-en", "prohibitions-ja", "look-alikes"] as const;
+  const names = [
+    "prohibitions-en",
+    "prohibitions-ja",
+    "look-alikes",
+    "unseen-prohibitions",
+    "unseen-look-alikes",
+  ] as const;
   return Object.fromEntries(
     names.map((name) => [name, { tuned: figure(name, false), heldOut: figure(name, true) }]),
   );
