@@ -41,7 +41,7 @@ import { serviceSessions } from "./service-sessions.ts";
 import { renderSummary } from "./summary/render-summary.ts";
 import { randomKey } from "./text/hash.ts";
 
-/** Characters that `ingest()` reads for memories before it returns; the rest is a job's. */
+/** Characters that `ingest()` reads for memories before it returns; a job reads the rest. */
 const INLINE_CHARACTERS = 65_536;
 
 /**
@@ -135,10 +135,9 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async remember(request: RememberRequest, trust: "host" | "assistant" = "host"): Promise<Memory> {
-    const input = { ...request, trust };
-    const memory = await this.#run(() => readMemory(this.#store, remember(this.#store, input, Date.now())));
-    await this.#jobs.queueEmbedding();
-    return memory;
+    const input = { ...request, trust, awaitsFiling: this.#model.language !== null };
+    const stored = await this.#run(() => readMemory(this.#store, remember(this.#store, input, Date.now())));
+    return this.#model.filed(stored).finally(() => this.#jobs.queueEmbedding());
   }
 
   async update(id: string, content: string): Promise<Memory> {
@@ -185,8 +184,8 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   /**
-   * Makes one call on a session. It is made in the turn of the last look at the generation, on what the session is in
-   * that; one that a deletion of the profile overtakes has the profile listed again before it is acknowledged.
+   * Makes one call on a session, on what it is in the generation last looked at; when a deletion overtakes the call, the
+   * profile is listed again before it is acknowledged.
    */
   async callSession(sessionId: string, method: SessionCall, args: unknown[]): Promise<unknown> {
     const result: unknown = await this.#run(() => {

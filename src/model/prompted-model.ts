@@ -40,6 +40,7 @@ const MAX_TOKENS: Readonly<Record<Operation, number>> = {
 };
 
 type ListAsk<Item> = Pick<Ask, "operation" | "system" | "prompt"> & {
+  timeoutMs?: number | undefined;
   shape: AnswerShape<unknown>;
   key: string;
   item: z.ZodMiniType<Item>;
@@ -89,9 +90,10 @@ export class PromptedModel implements ModelPort {
     });
   }
 
-  classify(statements: readonly Statement[]): Promise<Outcome<Classification[]>> {
+  classify(statements: readonly Statement[], timeoutMs?: number): Promise<Outcome<Classification[]>> {
     return this.#list({
       operation: "classify",
+      timeoutMs,
       system: classifying.CLASSIFY_SYSTEM,
       prompt: classifying.classifyPrompt(statements),
       shape: classifying.classifyShape,
@@ -141,8 +143,8 @@ export class PromptedModel implements ModelPort {
   }
 
   async #list<Item>(ask: ListAsk<Item>): Promise<Outcome<Item[]>> {
-    const { operation, system, prompt, shape, key, item } = ask;
-    const outcome = await this.#ask({ operation, system, prompt, timeoutMs: undefined }, shape);
+    const { operation, system, prompt, timeoutMs, shape, key, item } = ask;
+    const outcome = await this.#ask({ operation, system, prompt, timeoutMs }, shape);
     if (!outcome.ok) return outcome;
     const { text } = outcome.value;
     const read = readList(text, key, item);

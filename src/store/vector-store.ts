@@ -24,6 +24,13 @@ export interface NewVector {
   codes: Int8Array<ArrayBuffer>;
 }
 
+/** What a memory is searched by beside its text, and the model and prompts that made it; both empty when rules did. */
+export interface SearchNote {
+  queries: readonly string[];
+  model: string;
+  prompts: string;
+}
+
 /**
  * Vectors of memories, int8, in the rows beside them. Triggers delete them with their memory and note what is owed one
  * when a memory is inserted, so that nobody can forget to. A number is never used twice.
@@ -190,10 +197,7 @@ export class VectorStore {
   }
 
   /** What a memory is searched by beside its text, and what made it. */
-  noteSearch(
-    memorySeq: number,
-    search: { queries: readonly string[]; model: string; prompts: string },
-  ): void {
+  noteSearch(memorySeq: number, search: SearchNote): void {
     this.#database.run(
       "INSERT OR REPLACE INTO am_memory_search VALUES (?, ?, ?, ?)",
       memorySeq,
@@ -201,6 +205,25 @@ export class VectorStore {
       search.model,
       search.prompts,
     );
+  }
+
+  /** What was noted of a memory's search; null when nothing was. */
+  searchOf(memorySeq: number): SearchNote | null {
+    const row = this.#database.first<{ queries: string; model: string; prompts: string }>(
+      "SELECT queries, model, prompts FROM am_memory_search WHERE seq = ?",
+      memorySeq,
+    );
+    if (row === null) return null;
+    return { ...row, queries: row.queries.split("\n").filter((query) => query !== "") };
+  }
+
+  /** Owes a memory a vector anew after what it is searched by has changed, or takes it away when it shall have none. */
+  reowe(memorySeq: number, isEmbedded: boolean): void {
+    if (!isEmbedded) {
+      this.#database.run("DELETE FROM am_embedding_owed WHERE seq = ?", memorySeq);
+      this.#database.run("DELETE FROM am_vector WHERE memory_seq = ?", memorySeq);
+    } else if (this.space() !== null)
+      this.#database.run("INSERT OR IGNORE INTO am_embedding_owed VALUES (?, 0, 0)", memorySeq);
   }
 
   /** Questions that these memories answer, one a line. */

@@ -22,7 +22,8 @@ export async function embedOwed(parts: ChunkParts): Promise<boolean> {
   const { memories, attempts } = store.vectors.due(now(), BATCH);
   if (space === null || memories.length === 0) return false;
   const generation = store.profile.generation;
-  const outcome = await model.embed(embeddedTexts(store, memories));
+  const texts = embeddedTexts(store, memories);
+  const outcome = await model.embed(texts);
   store.transaction(() => {
     const current = store.vectors.space();
     // Another model, or a deleted profile: what came back belongs to nothing.
@@ -38,13 +39,14 @@ export async function embedOwed(parts: ChunkParts): Promise<boolean> {
       );
       return;
     }
+    const textsNow = embeddedTexts(store, memories);
     store.vectors.put(
       space.space,
       dimension,
       memories.flatMap(({ seq, id }, index) => {
         const vector = outcome.value[index];
-        // The number of a memory that was deleted meanwhile may be another's by now.
-        const isStill = store.memories.bySeq(seq)?.id === id;
+        // The number of a memory that was deleted meanwhile may be another's by now, or it was filed anew.
+        const isStill = store.memories.bySeq(seq)?.id === id && textsNow[index] === texts[index];
         return vector === undefined || !isStill ? [] : [{ memorySeq: seq, codes: quantise(vector) }];
       }),
     );

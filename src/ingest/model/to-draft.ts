@@ -52,7 +52,7 @@ export function judge(proposal: Proposal, text: ChunkText): Judged {
     summary: content,
     content,
     topicKey: topic.topicKey,
-    keywords: keywordsOf(proposal, rules.keywords, content),
+    keywords: keywordsOf(proposal.filing, rules.keywords, content),
     trust,
     eventDate: rules.eventDate ?? eventDate(type, content, cited),
     saidMs,
@@ -60,7 +60,7 @@ export function judge(proposal: Proposal, text: ChunkText): Judged {
     completes: null,
     retires: topic.retires,
   };
-  return { draft, queries: queriesOf(proposal) };
+  return { draft, queries: queriesOf(proposal.filing) };
 }
 
 function said({ content, createdMs }: SourceMessage) {
@@ -141,14 +141,16 @@ function dateOf([, year, month, day]: RegExpExecArray): CalendarDate {
   return day === undefined ? date : { ...date, day: Number(day) };
 }
 
-function keywordsOf({ filing }: Proposal, own: readonly string[], content: string): string[] {
+/** Words to find a memory by that its content lacks: those of the rules, then the model's. */
+export function keywordsOf(filing: Proposal["filing"], own: readonly string[], content: string): string[] {
   const folded = fold(content);
   const proposed = (filing?.keywords ?? []).map((word) => fold(word).trim());
   const words = [...own, ...proposed].filter((word) => /^[\p{L}\p{N}][\p{L}\p{N}\p{M}+#._-]*$/u.test(word));
   return [...new Set(words)].filter((word) => !folded.includes(word)).slice(0, MAX_KEYWORDS);
 }
 
-function queriesOf({ filing }: Proposal): string[] {
+/** Questions that a memory answers, without secrets, one line each. */
+export function queriesOf(filing: Proposal["filing"]): string[] {
   return (filing?.queries ?? [])
     .map((query) =>
       redactSecrets(query.slice(0, MAX_QUERY_CHARACTERS).toWellFormed()).text.replace(/\s+/g, " ").trim(),
