@@ -137,7 +137,9 @@ export class MemoryObject extends DurableObject<Env> {
   async remember(request: RememberRequest, trust: "host" | "assistant" = "host"): Promise<Memory> {
     const input = { ...request, trust, awaitsFiling: this.#model.language !== null };
     const stored = await this.#run(() => readMemory(this.#store, remember(this.#store, input, Date.now())));
-    return this.#model.filed(stored).finally(() => this.#jobs.queueEmbedding());
+    const memory = await this.#model.filed(stored);
+    await this.#jobs.queueEmbedding();
+    return memory;
   }
 
   async update(id: string, content: string): Promise<Memory> {
@@ -183,17 +185,15 @@ export class MemoryObject extends DurableObject<Env> {
     await this.#run(() => void this.#sessions.get(sessionId, config));
   }
 
-  /**
-   * Makes one call on a session, on what it is in the generation last looked at; when a deletion overtakes the call, the
-   * profile is listed again before it is acknowledged.
-   */
+  /** Makes one call on a session, in the turn of the last look at the generation, which is looked at again after it. */
   async callSession(sessionId: string, method: SessionCall, args: unknown[]): Promise<unknown> {
     const result: unknown = await this.#run(() => {
       const history = new AgentSessionProvider(this.#store, sessionId);
       const session = this.#sessions.get(sessionId);
       const setMemory = (memory: SessionMemoryConfig) => this.#sessions.setMemory(sessionId, memory);
-      const { readOwed } = this.#jobs;
-      return callSession(new SessionEndpoint({ session, history, setMemory, readOwed }), method, args);
+      const keep = (memory: RememberRequest) => this.remember(memory);
+      const parts = { session, history, setMemory, remember: keep, readOwed: this.#jobs.readOwed };
+      return callSession(new SessionEndpoint(parts), method, args);
     });
     return this.#run(() => result);
   }

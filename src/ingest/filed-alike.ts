@@ -15,13 +15,13 @@ export interface Alike {
 
 /** Whether a memory still waits to be filed by a model. */
 export function awaitsFiling(store: Store, memorySeq: number): boolean {
-  return store.vectors.searchOf(memorySeq)?.prompts === AWAITING.prompts;
+  return store.filings.searchOf(memorySeq)?.prompts === AWAITING.prompts;
 }
 
 /** How the same sentence of the same voucher was filed before, in any session; null when it never was. */
 export function filedAlike(store: Store, identity: string, trust: Trust): Alike | null {
-  for (const { seq, type, topicKey, keywords } of store.memories.remembered(identity, trust)) {
-    const search = store.vectors.searchOf(seq);
+  for (const { seq, type, topicKey, keywords } of store.filings.remembered(identity, trust)) {
+    const search = store.filings.searchOf(seq);
     if (search?.prompts !== AWAITING.prompts) return { filing: { type, topicKey, keywords }, search };
   }
   return null;

@@ -4,6 +4,7 @@ import type { JsonSchema } from "./answer-shape.ts";
 import { failureOf } from "./failure-of.ts";
 import type { Models } from "./models.ts";
 import type { Meter, ModelFailure, Operation, Outcome } from "./port.ts";
+import { withoutThoughts } from "./read-answer.ts";
 
 /** One question to a language model. */
 export interface Ask {
@@ -69,11 +70,12 @@ export class Asker {
           ? {}
           : { output: asJson(ask.operation, ask.schema) }),
       });
+      // A provider that tells nothing of its use may say 0.
       const used = {
-        input: usage.inputTokens ?? expected,
-        output: usage.outputTokens ?? estimateTokens(text.slice(0, MAX_ANSWER_CHARACTERS)),
+        input: usage.inputTokens || expected,
+        output: usage.outputTokens || estimateTokens(text.slice(0, MAX_ANSWER_CHARACTERS)),
       };
-      const outcome = this.#judge(text, finishReason);
+      const outcome = this.#judge(withoutThoughts(text), finishReason);
       return { outcome, used };
     });
   }
@@ -85,7 +87,7 @@ export class Asker {
     const expected = values.reduce((sum, value) => sum + estimateTokens(value), 0);
     return this.#call({ operation: "embed", timeoutMs }, expected, async (abortSignal) => {
       const { embeddings, usage } = await embedMany({ model: embedding, values, maxRetries: 0, abortSignal });
-      const tokens = Number.isFinite(usage.tokens) ? usage.tokens : expected;
+      const tokens = usage.tokens > 0 ? usage.tokens : expected;
       return { outcome: checkVectors(embeddings, values.length), used: { input: tokens, output: 0 } };
     });
   }
@@ -166,6 +168,9 @@ function failed(kind: ModelFailure["kind"], detail: string): { ok: false; failur
 
 /** Vectors must be as many as were asked for, all of one length, of finite numbers that are not all zero. */
 function checkVectors(vectors: number[][], count: number): Outcome<number[][]> {
+  // What a provider returns is not what its type says.
+  if (!Array.isArray(vectors) || !vectors.every(Array.isArray))
+    return failed("malformed", "the answer has no vectors");
   const length = vectors[0]?.length ?? 0;
   const isSound = vectors.every(
     (vector) =>

@@ -1,4 +1,4 @@
-import type { MemoryType, Trust } from "../contract/memory.ts";
+import type { MemoryType } from "../contract/memory.ts";
 import type { Database, SqlValue } from "./database.ts";
 import {
   MEMORY_COLUMNS,
@@ -86,28 +86,6 @@ export class MemoryStore {
       identity,
       ...values,
     );
-  }
-
-  /** Memories of this wording that `remember()` was told by one kind of voucher, of any session and state, oldest first. */
-  remembered(identity: string, trust: Trust): StoredMemory[] {
-    return this.#all(
-      "generation = ? AND identity = ? AND origin = 'remember' AND trust = ? ORDER BY seq",
-      this.#profile.generation,
-      identity,
-      trust,
-    );
-  }
-
-  /** Files a memory anew; its words stay. */
-  refile(memory: StoredMemory, filing: Pick<NewMemory, "type" | "topicKey" | "keywords">): void {
-    this.#database.run(
-      "UPDATE am_memory SET type = ?, topic_key = ?, keywords = ? WHERE seq = ?",
-      filing.type,
-      filing.topicKey,
-      filing.keywords.join(" "),
-      memory.seq,
-    );
-    this.#index.replace(memory.seq, indexBody(indexedText({ ...memory, ...filing })));
   }
 
   /** Whether a memory of any state has this wording as its content. */

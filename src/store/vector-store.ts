@@ -207,25 +207,6 @@ export class VectorStore {
     );
   }
 
-  /** What was noted of a memory's search; null when nothing was. */
-  searchOf(memorySeq: number): SearchNote | null {
-    const row = this.#database.first<{ queries: string; model: string; prompts: string }>(
-      "SELECT queries, model, prompts FROM am_memory_search WHERE seq = ?",
-      memorySeq,
-    );
-    if (row === null) return null;
-    return { ...row, queries: row.queries.split("\n").filter((query) => query !== "") };
-  }
-
-  /** Owes a memory a vector anew after what it is searched by has changed, or takes it away when it shall have none. */
-  reowe(memorySeq: number, isEmbedded: boolean): void {
-    if (!isEmbedded) {
-      this.#database.run("DELETE FROM am_embedding_owed WHERE seq = ?", memorySeq);
-      this.#database.run("DELETE FROM am_vector WHERE memory_seq = ?", memorySeq);
-    } else if (this.space() !== null)
-      this.#database.run("INSERT OR IGNORE INTO am_embedding_owed VALUES (?, 0, 0)", memorySeq);
-  }
-
   /** Questions that these memories answer, one a line. */
   queriesOf(memorySeqs: readonly number[]): Map<number, string> {
     const rows = this.#database.all<{ seq: number; queries: string }>(

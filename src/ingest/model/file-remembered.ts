@@ -1,4 +1,4 @@
-import type { Classification, Meter, ModelFailure, ModelPort, Outcome } from "../../model/port.ts";
+import type { Meter, ModelFailure, ModelPort, Outcome } from "../../model/port.ts";
 import type { StoredMemory } from "../../store/memory-row.ts";
 import type { Store } from "../../store/store.ts";
 import { awaitsFiling, filedAlike, noteAlike } from "../filed-alike.ts";
@@ -56,15 +56,11 @@ async function ask({ model, now, timeoutMs, retryMs }: FileParts, content: strin
   for (let call = 1; ; call++) {
     const outcome = await model.classify([{ id: 0, content }], endMs - now());
     const found = outcome.ok ? outcome.value.find(({ id }) => id === 0) : undefined;
-    if (found !== undefined) return filingOf(found);
+    if (found !== undefined) return found;
     const waitMs = waitAfter(outcome, retryMs);
     if (call === MAX_CALLS || waitMs === null || now() + waitMs >= endMs) return null;
     await scheduler.wait(waitMs);
   }
-}
-
-function filingOf({ id: _, ...filing }: Classification): Filing {
-  return filing;
 }
 
 function waitAfter(outcome: Outcome<unknown>, retryMs: number): number | null {
@@ -85,19 +81,19 @@ function apply({ store, model, now }: FileParts, memory: StoredMemory, filing: F
     const made = { model: model.names.language ?? "", prompts: model.promptVersions };
     store.vectors.noteSearch(memory.seq, { queries: queriesOf(filing), ...made });
   }
-  if (isCurrent) store.vectors.reowe(memory.seq, store.memories.bySeq(memory.seq)?.type !== "task");
+  if (isCurrent) store.filings.reowe(memory.seq, store.memories.bySeq(memory.seq)?.type !== "task");
 }
 
 type Settled = Pick<StoredMemory, "type" | "topicKey" | "keywords">;
 
 /** What the rules know stays; of what they only kept as some fact the model says the type and the topic. */
 function settle(memory: StoredMemory, filing: Filing | null): Settled {
-  const { type, topicKey, content, trust } = memory;
+  const { type, topicKey, content } = memory;
   const keywords = keywordsOf(filing, memory.keywords, content);
   const isUnknown = type === "fact" && (topicKey === null || topicKey.startsWith("fact:"));
   if (!isUnknown || filing === null) return { type, topicKey, keywords };
-  // Only who may order can make an order of it.
-  const filed = filing.type === "instruction" && trust !== "host" ? "fact" : filing.type;
+  // Filing alone makes no order of what does not read as one: a model may have been told to by the text itself.
+  const filed = filing.type === "instruction" ? "fact" : filing.type;
   const topic = topicOf({ type: filed, content, filing, rules: { type, topicKey, retires: null } });
   return { type: filed, topicKey: topic.topicKey, keywords };
 }
@@ -108,7 +104,7 @@ function refile(store: Store, memory: StoredMemory, filing: Settled & { nowMs: n
   const { earlier, later } = isMoved
     ? placeInTopics(store, { ...memory, topicKey: filing.topicKey })
     : { earlier: [], later: null };
-  store.memories.refile(memory, filing);
+  store.filings.refile(memory, filing);
   for (const before of earlier) store.memories.supersede(before.seq, memory.seq, filing.nowMs);
   if (later !== null) store.memories.supersede(memory.seq, later.seq, filing.nowMs);
 }

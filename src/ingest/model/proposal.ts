@@ -30,9 +30,10 @@ const proposalsSchema = z.array(proposalSchema);
 /** Memories of one chunk at most; a model that proposes more is not reading. */
 const MAX_PROPOSALS = 150;
 
-/** The proposals of a chunk as they are stored between stages. */
-export function readProposals(candidates: string): Proposal[] {
-  return z.parse(proposalsSchema, JSON.parse(candidates));
+/** The proposals of a chunk as they are stored between stages; null when they came by an import and are none. */
+export function readProposals(candidates: string): Proposal[] | null {
+  const result = z.safeParse(proposalsSchema, JSON.parse(candidates));
+  return result.success ? result.data.slice(0, MAX_PROPOSALS) : null;
 }
 
 /** What came of a model's candidates: those that cite lines of the chunk, each once. */

@@ -52,6 +52,7 @@ async function workStage(parts: ChunkParts, chunk: Chunk, stage: keyof typeof RU
   const text = readChunk(store, chunk);
   if (text === null) return save(parts, chunk, { stage: "keep", proposals: [] });
   const proposals = readProposals(chunk.candidates);
+  if (proposals === null) return save(parts, chunk, { stage: "rules", proposals: [] });
   const outcome = await RUN[stage](parts, { text, proposals });
   if (outcome.ok) return save(parts, chunk, outcome.value);
   const retryMs = retryAfter(outcome.failure, chunk, parts);
