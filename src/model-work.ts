@@ -69,7 +69,10 @@ export class ModelWork {
     if (isReading) await this.#finishReading();
     for (;;) {
       const left = await this.embed();
-      const dueMs = this.#parts.store.vectors.nextDueMs(AWAITED_ATTEMPTS);
+      const { vectors } = this.#parts.store;
+      // The model was changed meanwhile: everything is owed again and not noted yet.
+      if (left === "more" && vectors.isPastOwed()) continue;
+      const dueMs = vectors.nextDueMs(AWAITED_ATTEMPTS);
       const waitMs = dueMs === null ? 0 : dueMs - Date.now();
       if (left === "none" || dueMs === null || waitMs > MAX_AWAITED_MS) return;
       await scheduler.wait(Math.max(0, waitMs));

@@ -56,8 +56,12 @@ export class VectorStore {
 
   /** Puts a model in effect: with another name than before every memory is owed a new vector. Runs in a transaction. */
   use(model: string): void {
+    if (this.space()?.model !== model) this.renew(model);
+  }
+
+  /** Begins a new space: every memory is owed a new vector. Runs in a transaction. */
+  renew(model: string): void {
     const current = this.space();
-    if (current?.model === model) return;
     this.#database.run("DELETE FROM am_embedding_owed WHERE seq > ?", this.#profile.base);
     this.#database.run(
       "INSERT OR REPLACE INTO am_embedding VALUES (?, ?, ?, NULL, ?)",

@@ -1,11 +1,16 @@
 import { env } from "cloudflare:workers";
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
+import { ingest, prepareConversation } from "../../src/ingest/ingest.ts";
+import { remember } from "../../src/ingest/remember.ts";
 import { MemoryObject } from "../../src/memory-object.ts";
+import type { ModelPort } from "../../src/model/port.ts";
+import { Store } from "../../src/store/store.ts";
 import { memoriesOf, monologue, profile } from "../service/profile.ts";
 import { linesOf, streamOf } from "../service/whole-profile.ts";
 import { inStore, modelObject, orphans, saying, type ProfileObject } from "./cast.ts";
 import { scriptProvider, seenByProvider } from "./provider.ts";
+import { countingMeter, good, scriptedPort, workOf } from "./scripted-port.ts";
 
 beforeEach(() => scriptProvider());
 
@@ -57,10 +62,7 @@ test.for(["extract", "verify", "classify"])(
 
 test("what was stored before a model was bound, and is still owed, is read by the model", async () => {
   const object = modelObject("bound later");
-  await inStore(object, ({ database }) => database.all("SELECT 1"));
   await runInDurableObject(object, async (_instance, state) => {
-    const { ingest, prepareConversation } = await import("../../src/ingest/ingest.ts");
-    const { Store } = await import("../../src/store/store.ts");
     const conversation = await prepareConversation(saying("talk", ...SAID), 0, () => scheduler.wait(0));
     ingest(new Store(state.storage, "KEY"), conversation);
   });
@@ -110,4 +112,59 @@ test("vectors that a provider wants put off for an hour do not hold flush()", as
   expect(Date.now() - started).toBeLessThan(5000);
   expect((await object.info()).models?.vectors).toMatchObject({ stored: 0, owed: 1 });
   expect(await orphans(object)).toEqual([]);
+});
+
+test("a model that is changed while its vectors are made leaves none of them, and every memory gets the new one's", async () => {
+  const object = modelObject("changed midway");
+  await runInDurableObject(object, async (_instance, { storage }) => {
+    const store = new Store(storage, "KEY");
+    const names = { provider: "scripted", language: null, embedding: "scripted", reranking: null };
+    store.transaction(() => store.vectors.use("first"));
+    for (let index = 0; index < 70; index++)
+      remember(store, { content: `The user's sensor ${index} is device${index}.`, sessionId: null }, index);
+    let calls = 0;
+    const embed: ModelPort["embed"] = (texts) => {
+      const [width, isSecond] = [calls < 2 ? 4 : 6, ++calls === 2];
+      if (isSecond) store.transaction(() => store.vectors.use("second"));
+      return good(texts.map(() => Array.from({ length: width }, (_, at) => at + 1)));
+    };
+    await workOf(store, scriptedPort({ names, embed }), countingMeter()).finish(true);
+    const rows = store.database.all(
+      "SELECT space, length(codes) AS width, count(*) AS count FROM am_vector GROUP BY 1, 2",
+    );
+    expect(rows).toEqual([{ space: 2, width: 6, count: 70 }]);
+  });
+});
+
+test("a provider that gives vectors of another length for good has everything embedded anew; one that does so once does not", async () => {
+  const object = modelObject("another length");
+  await runInDurableObject(object, async (_instance, { storage }) => {
+    const store = new Store(storage, "KEY");
+    const names = { provider: "scripted", language: null, embedding: "scripted", reranking: null };
+    store.transaction(() => store.vectors.use("scripted"));
+    const widths = { now: 4 };
+    const embed: ModelPort["embed"] = (texts) =>
+      good(texts.map(() => Array.from({ length: widths.now }, () => 1)));
+    const work = workOf(store, scriptedPort({ names, embed }), countingMeter());
+    const keep = (content: string) => remember(store, { content, sessionId: null }, 1);
+    const spaces = () =>
+      store.database.all(
+        "SELECT space, length(codes) AS width, count(*) AS count FROM am_vector GROUP BY 1, 2",
+      );
+    keep("The lamp is red.");
+    await work.finish(true);
+    widths.now = 6;
+    keep("The boat is green.");
+    await work.embed();
+    widths.now = 4;
+    await work.finish(true);
+    expect(spaces()).toEqual([{ space: 1, width: 4, count: 2 }]);
+    widths.now = 6;
+    keep("The house is blue.");
+    await work.finish(true);
+    // Failed three times; the job tries on.
+    store.database.run("UPDATE am_embedding_owed SET due_ms = 0");
+    while ((await work.embed()) !== "none");
+    expect(spaces()).toEqual([{ space: 2, width: 6, count: 3 }]);
+  });
 });

@@ -12,7 +12,7 @@ import { redactSecrets } from "../redact.ts";
 import type { ChunkText } from "./chunk-text.ts";
 import type { Proposal } from "./proposal.ts";
 import { datesOf, dateTongue, doubtOf, type Doubt } from "../../text/support.ts";
-import { topicOf } from "./topic.ts";
+import { isKnownTopic, topicOf } from "./topic.ts";
 
 /** A proposal that stood every check, or why it did not. */
 export type Judged =
@@ -45,7 +45,10 @@ export function judge(proposal: Proposal, text: ChunkText): Judged {
   if (isOrder && !(trust === "user" && isInOwnWords(cited, evidence)))
     return { draft: null, reason: "untrusted" };
   const filed = proposal.filing?.type ?? "instruction";
-  const type = isOrder ? "instruction" : filed === "instruction" ? proposal.type : filed;
+  const read = filed === "instruction" ? proposal.type : filed;
+  // "Moved to Lima" is where someone lives, whatever else a model sees in it: else the older home would stand beside it.
+  const isKnownFact = rules.type === "fact" && isKnownTopic(rules.topicKey);
+  const type = isOrder ? "instruction" : isKnownFact ? "fact" : read;
   const topic = topicOf({ type, content, filing: proposal.filing, rules });
   const draft: Draft = {
     type,

@@ -17,6 +17,11 @@ interface Filed {
 const MAX_KEY_LENGTH = 96;
 const HASH_LENGTH = 10;
 
+/** Whether a topic is one that the rules know, and not just the words of a sentence. */
+export function isKnownTopic(topicKey: string | null): boolean {
+  return topicKey !== null && !/^(?:fact|rule):/.test(topicKey);
+}
+
 /**
  * The topic of a memory and what it ends. A topic that the rules know is theirs, so that both tiers agree; else it is
  * the model's, and when several values can be true together the value is part of the key: nothing retires what it does
@@ -26,8 +31,8 @@ export function topicOf({ type, content, filing, rules }: Filed): {
   topicKey: string | null;
   retires: string[] | null;
 } {
-  const isKnown = rules.topicKey !== null && !/^(?:fact|rule):/.test(rules.topicKey);
-  if (isKnown && rules.type === type) return { topicKey: rules.topicKey, retires: rules.retires };
+  if (isKnownTopic(rules.topicKey) && rules.type === type)
+    return { topicKey: rules.topicKey, retires: rules.retires };
   if (type === "event" || type === "task") return { topicKey: null, retires: null };
   return { topicKey: modelTopic(filing, content) ?? rules.topicKey, retires: null };
 }
