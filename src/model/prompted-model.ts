@@ -25,6 +25,7 @@ import { SUMMARISE_SYSTEM } from "./prompts/summarise.ts";
 import * as synthesising from "./prompts/synthesise.ts";
 import * as verifying from "./prompts/verify.ts";
 import { readList, readObject } from "./read-answer.ts";
+import { plainText } from "../text/one-line.ts";
 
 /** Longest answers, in tokens; vectors and ranks are none. */
 const MAX_TOKENS: Readonly<Record<Operation, number>> = {
@@ -139,7 +140,9 @@ export class PromptedModel implements ModelPort {
     if (!outcome.ok) return outcome;
     const { text, isCut } = outcome.value;
     if (isRefusal(text)) return this.#unusable("summarise", "refused");
-    return isCut ? this.#unusable("summarise", "too_long") : { ok: true, value: text.trim(), discarded: 0 };
+    return isCut
+      ? this.#unusable("summarise", "too_long")
+      : { ok: true, value: plainText(text), discarded: 0 };
   }
 
   async #list<Item>(ask: ListAsk<Item>): Promise<Outcome<Item[]>> {

@@ -141,7 +141,7 @@ test("which model and which prompts made a memory stands beside it, with the que
     {
       seq: expect.any(Number),
       model: "scripted-chat",
-      prompts: "extract-1 detail-1 verify-1 classify-1",
+      prompts: "extract-1 detail-1 verify-1 classify-2",
       queries: "What of this: The user's sister is called Ines.\nWhat is known?\nWho said it?",
     },
   ]);

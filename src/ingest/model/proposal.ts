@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MEMORY_TYPES } from "../../contract/memory.ts";
 import type { Candidate } from "../../model/port.ts";
 import { sameWording } from "../../text/fold.ts";
+import { oneLine } from "../../text/one-line.ts";
 import { termsOf } from "../../text/terms.ts";
 import type { ChunkText } from "./chunk-text.ts";
 
@@ -54,7 +55,9 @@ export function toProposals(
       continue;
     }
     const seqs = citable.flatMap(({ line }) => all[line - 1]?.seq ?? []);
-    const proposal = { type, content: content.trim(), messages: [...new Set(seqs)], quote, filing: null };
+    const statement = oneLine(content);
+    if (statement === "") continue;
+    const proposal = { type, content: statement, messages: [...new Set(seqs)], quote, filing: null };
     if (![...known, ...proposals].some((one) => isSame(one, proposal))) proposals.push(proposal);
   }
   const free = Math.max(0, MAX_PROPOSALS - known.length);

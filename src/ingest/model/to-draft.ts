@@ -1,9 +1,10 @@
 import type { Trust } from "../../contract/memory.ts";
-import { isoOf, type CalendarDate } from "../../text/dates/calendar.ts";
+import { isCalendarDate, isoOf, type CalendarDate } from "../../text/dates/calendar.ts";
 import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import { fold } from "../../text/fold.ts";
 import { splitSentences, type Span } from "../../text/sentences.ts";
+import { oneLine } from "../../text/one-line.ts";
 import { termsOf } from "../../text/terms.ts";
 import { classify } from "../classify.ts";
 import type { Draft, Evidence, SourceMessage } from "../draft.ts";
@@ -133,7 +134,8 @@ function eventDate(type: Draft["type"], content: string, cited: readonly SourceM
   const [own] = datesOf({ text: content, saidMs: cited.at(-1)?.createdMs ?? 0 });
   if (own !== undefined) return own.iso;
   const written = /\b(\d{4})-(\d\d)(?:-(\d\d))?\b/.exec(content);
-  if (written !== null) return isoOf(dateOf(written));
+  const date = written === null ? null : dateOf(written);
+  if (date !== null && isCalendarDate(date)) return isoOf(date);
   if (type !== "event") return null;
   const days = new Set(cited.flatMap((message) => datesOf(said(message)).map(({ iso }) => iso)));
   return days.size === 1 ? ([...days][0] ?? null) : null;
@@ -155,9 +157,7 @@ export function keywordsOf(filing: Proposal["filing"], own: readonly string[], c
 /** Questions that a memory answers, without secrets, one line each. */
 export function queriesOf(filing: Proposal["filing"]): string[] {
   return (filing?.queries ?? [])
-    .map((query) =>
-      redactSecrets(query.slice(0, MAX_QUERY_CHARACTERS).toWellFormed()).text.replace(/\s+/g, " ").trim(),
-    )
+    .map((query) => redactSecrets(oneLine(query.slice(0, MAX_QUERY_CHARACTERS))).text)
     .filter((query) => query !== "")
     .slice(0, MAX_QUERIES);
 }

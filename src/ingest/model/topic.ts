@@ -14,6 +14,8 @@ interface Filed {
   rules: Pick<Draft, "type" | "topicKey" | "retires">;
 }
 
+type Filing = NonNullable<Proposal["filing"]>;
+
 const MAX_KEY_LENGTH = 96;
 const HASH_LENGTH = 10;
 
@@ -37,44 +39,49 @@ export function topicOf({ type, content, filing, rules }: Filed): {
   return { topicKey: modelTopic(filing, content) ?? rules.topicKey, retires: null };
 }
 
-/** Values that one chunk may say of one attribute in turn, as people do who correct themselves. */
-const MAX_VALUES = 3;
+/** Statements that one chunk may make in turn on one topic, as people do who correct themselves. */
+const MAX_STATEMENTS = 3;
 
 /**
- * Proposals of a chunk, no topic of them with so many values that each would retire the one before: of an attribute with
- * more than three values several are true together, whatever the model says.
+ * Proposals of a chunk, none with a topic on which so many stand that each would retire the one before. An attribute with
+ * more than three statements has several values that are true together, whatever the model says; when their values are
+ * the same too it is no topic.
  */
 export function withoutCrowds(proposals: readonly Proposal[]): Proposal[] {
-  const values = new Map<string, Set<string>>();
-  for (const { filing, content } of proposals)
-    if (filing !== null) {
-      const topic = plain(filing.topic.replace("/", " "));
-      values.set(topic, (values.get(topic) ?? new Set()).add(plain(filing.value) || content));
-    }
+  const statements = (keyOf: (filing: Filing) => string) => {
+    const found = new Map<string, Set<string>>();
+    for (const { filing, content } of proposals)
+      if (filing !== null) found.set(keyOf(filing), (found.get(keyOf(filing)) ?? new Set()).add(content));
+    return (filing: Filing) => found.get(keyOf(filing))?.size ?? 0;
+  };
+  const onTopic = statements(({ topic }) => plain(topic));
+  const onValue = statements(({ topic, value }) => `${plain(topic)}:${plain(value)}`);
   return proposals.map((proposal) => {
     const { filing } = proposal;
-    const count = values.get(plain(filing?.topic.replace("/", " ") ?? ""))?.size ?? 0;
-    return filing === null || count <= MAX_VALUES
-      ? proposal
-      : { ...proposal, filing: { ...filing, isExclusive: false } };
+    if (filing === null || onTopic(filing) <= MAX_STATEMENTS) return proposal;
+    const topic = onValue(filing) <= MAX_STATEMENTS ? filing.topic : "";
+    return { ...proposal, filing: { ...filing, topic, isExclusive: false } };
   });
 }
 
-/** Attributes that say nothing: everything would stand on them and retire everything else. */
-const EMPTY_ATTRIBUTES =
-  /^(?:facts?|info(?:rmation)?|misc(?:ellaneous)?|notes?|details?|general|other|things?|data|memory|memories|statements?|attributes?|values?|topics?|user|rules?|instructions?|preferences?|likes?|unknown|none|null|undefined)$/;
+/** Attributes that say nothing: everything would stand on them. */
+const EMPTY_ATTRIBUTE =
+  /^(?:facts?|info(?:rmation)?|misc(?:ellaneous)?|notes?|details?|general|other|things?|data|memory|memories|statements?|attributes?|values?|topics?|user|unknown|none|null|undefined)$/;
+
+/** Attributes of which several values are always true together. */
+const SHARED_ATTRIBUTE =
+  /^(?:rules?|instructions?|preferences?|likes?|dislikes?|skills?|hobbies|interests?|events?)$/;
 
 function modelTopic(filing: Proposal["filing"], content: string): string | null {
   if (filing === null) return null;
   const [subject = "", attribute = ""] = filing.topic.split("/", 2).map(plain);
-  if (subject === "" || attribute === "") return null;
-  const owner = /^(?:the user|i|me|user|ユーザー)$/.test(subject) ? "user" : subject;
   const value = plain(filing.value);
-  if (value === "") return null;
-  // Only what replaces a value by another that it says itself may retire the older one.
-  const mayReplace = filing.isExclusive && !EMPTY_ATTRIBUTES.test(attribute) && isSaid(value, content);
-  if (mayReplace) return cut(`${owner}/${attribute}`);
-  return cut(`${owner}/${attribute}:${value}`);
+  // What a value replaces by another, or says again, it must say itself.
+  if (subject === "" || EMPTY_ATTRIBUTE.test(attribute) || attribute === "" || !isSaid(value, content))
+    return null;
+  const owner = /^(?:the user|i|me|user|ユーザー)$/.test(subject) ? "user" : subject;
+  const isExclusive = filing.isExclusive && !SHARED_ATTRIBUTE.test(attribute);
+  return cut(isExclusive ? `${owner}/${attribute}` : `${owner}/${attribute}:${value}`);
 }
 
 function isSaid(value: string, content: string): boolean {
