@@ -161,11 +161,12 @@ test.for(VECTORS)(
   },
 );
 
+const extreme = (values: readonly string[]) =>
+  values.map((value) => (value.includes("Oslo") ? [1e308, 1e308, 0] : [0, 1e-320, -1e-320]));
+
 test("vectors of enormous and of tiny components are compared by their directions", async () => {
   await inProfile("enormous", async (store) => {
-    const embed = (values: readonly string[]) =>
-      values.map((value) => (value.includes("Oslo") ? [1e308, 1e308, 0] : [0, 1e-320, -1e-320]));
-    const model = rawModel({ answers: PLAIN, embed });
+    const model = rawModel({ answers: PLAIN, embed: extreme });
     store.transaction(() => store.vectors.use("raw"));
     await workOf(store, model, countingMeter()).finish(true);
     const index = new VectorIndex(store.vectors);

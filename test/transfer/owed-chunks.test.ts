@@ -43,10 +43,9 @@ test.for([
     await copy.import(streamOf(lines));
     await copy.flush();
     expect(await copy.info()).toMatchObject({ tier: "offline", pendingMessages: 0 });
-    expect((await memoriesOf(copy)).map(({ topicKey }) => topicKey).toSorted()).toEqual([
-      "user/home",
-      "user/sister:ines",
-    ]);
+    const topics = (await memoriesOf(copy)).map(({ topicKey }) => topicKey);
+    expect(new Set(topics)).toEqual(new Set(["user/home", "user/sister:ines"]));
+    expect(topics).toHaveLength(2);
     expect(JSON.stringify(await linesOf(await copy.export()))).not.toContain('"chunk"');
   },
 );
