@@ -41,7 +41,7 @@ import { serviceSessions } from "./service-sessions.ts";
 import { renderSummary } from "./summary/render-summary.ts";
 import { randomKey } from "./text/hash.ts";
 
-/** Characters that `ingest()` reads for memories before it returns; the rest is a job's. */
+/** Characters that `ingest()` reads for memories before it returns; a job reads the rest. */
 const INLINE_CHARACTERS = 65_536;
 
 /**
@@ -135,8 +135,9 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async remember(request: RememberRequest, trust: "host" | "assistant" = "host"): Promise<Memory> {
-    const input = { ...request, trust };
-    const memory = await this.#run(() => readMemory(this.#store, remember(this.#store, input, Date.now())));
+    const input = { ...request, trust, awaitsFiling: this.#model.language !== null };
+    const stored = await this.#run(() => readMemory(this.#store, remember(this.#store, input, Date.now())));
+    const memory = await this.#model.filed(stored);
     await this.#jobs.queueEmbedding();
     return memory;
   }
@@ -184,17 +185,15 @@ export class MemoryObject extends DurableObject<Env> {
     await this.#run(() => void this.#sessions.get(sessionId, config));
   }
 
-  /**
-   * Makes one call on a session. It is made in the turn of the last look at the generation, on what the session is in
-   * that; one that a deletion of the profile overtakes has the profile listed again before it is acknowledged.
-   */
+  /** Makes one call on a session, in the turn of the last look at the generation, which is looked at again after it. */
   async callSession(sessionId: string, method: SessionCall, args: unknown[]): Promise<unknown> {
     const result: unknown = await this.#run(() => {
       const history = new AgentSessionProvider(this.#store, sessionId);
       const session = this.#sessions.get(sessionId);
       const setMemory = (memory: SessionMemoryConfig) => this.#sessions.setMemory(sessionId, memory);
-      const { readOwed } = this.#jobs;
-      return callSession(new SessionEndpoint({ session, history, setMemory, readOwed }), method, args);
+      const keep = (memory: RememberRequest) => this.remember(memory);
+      const parts = { session, history, setMemory, remember: keep, readOwed: this.#jobs.readOwed };
+      return callSession(new SessionEndpoint(parts), method, args);
     });
     return this.#run(() => result);
   }

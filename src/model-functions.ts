@@ -1,8 +1,9 @@
 import { extractiveSummary, plainWeight } from "./compaction/extractive-summary.ts";
 import type { Summarize } from "./compaction/summary-prompt.ts";
 import { MemoryError } from "./contract/memory-error.ts";
-import type { Line, ModelPort } from "./model/port.ts";
+import type { Candidate, Line, ModelPort } from "./model/port.ts";
 import { isoDay } from "./text/iso-day.ts";
+import { doubtOf } from "./text/support.ts";
 import type { TurnGenerator } from "./turn-memory/proposal.ts";
 
 /** Loads a profile's model. */
@@ -26,6 +27,15 @@ export function modelTurnGenerator(open: OpenModel, now: () => number): TurnGene
     ];
     const outcome = await (await open()).extract(lines, "extract", instruction);
     if (!outcome.ok) throw new MemoryError("unavailable", `the model gave no notes: ${outcome.failure.kind}`);
-    return { notes: outcome.value.map(({ content }) => ({ content })) };
+    return {
+      notes: outcome.value.filter((note) => isSaid(note, lines, now())).map(({ content }) => ({ content })),
+    };
   };
+}
+
+/** Whether the turn says it, as far as code can tell; what cites no line of the turn was not read in it. */
+function isSaid({ content, lines: cited }: Candidate, lines: readonly Line[], saidMs: number): boolean {
+  const said = lines.filter(({ line }) => cited.includes(line)).map(({ text }) => ({ text, saidMs }));
+  const all = lines.map(({ text }) => ({ text, saidMs }));
+  return said.length > 0 && doubtOf(content, said, all) === null;
 }

@@ -12,6 +12,9 @@ const CHUNKS_AT_ONCE = 4;
 /** Memories older than the model that are noted in one slice. */
 const NOTED_AT_ONCE = 500;
 
+/** Longest that somebody who waits for everything waits for a provider that asks to be left alone. */
+const MAX_AWAITED_MS = 60_000;
+
 /** What the work is done with. */
 export interface ModelWorkParts {
   store: Store;
@@ -58,14 +61,21 @@ export class ModelWork {
     return round;
   }
 
-  /** Does all that is owed, extraction only when `isReading`; embeddings that failed three times are left to the job. */
+  /**
+   * Does all that is owed, extraction only when `isReading`. Embeddings that failed three times, or that the provider
+   * wants put off for more than a minute, are left to the job.
+   */
   async finish(isReading: boolean): Promise<void> {
     if (isReading) await this.#finishReading();
     for (;;) {
       const left = await this.embed();
-      const dueMs = this.#parts.store.vectors.nextDueMs(AWAITED_ATTEMPTS);
-      if (left === "none" || dueMs === null) return;
-      await scheduler.wait(Math.max(0, dueMs - Date.now()));
+      const { vectors } = this.#parts.store;
+      // The model was changed meanwhile: everything is owed again and not noted yet.
+      if (left === "more" && vectors.isPastOwed()) continue;
+      const dueMs = vectors.nextDueMs(AWAITED_ATTEMPTS);
+      const waitMs = dueMs === null ? 0 : dueMs - Date.now();
+      if (left === "none" || dueMs === null || waitMs > MAX_AWAITED_MS) return;
+      await scheduler.wait(Math.max(0, waitMs));
     }
   }
 

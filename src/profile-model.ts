@@ -1,11 +1,14 @@
+import type { Memory } from "./contract/memory.ts";
 import type { RecallRequest } from "./contract/requests.ts";
 import type { ModelInfo, RecallResult } from "./contract/results.ts";
+import { fileRemembered } from "./ingest/model/file-remembered.ts";
 import { logProblem } from "./log-problem.ts";
 import { ModelMeter } from "./model-meter.ts";
 import { ModelWork } from "./model-work.ts";
 import type { ModelNames, ModelPort } from "./model/port.ts";
 import { namesOf, readSettings, type InjectedModels, type ModelSettings } from "./model/settings.ts";
 import { recallWithModel } from "./recall/recall-with-model.ts";
+import { readMemory } from "./store/read-memory.ts";
 import type { Store } from "./store/store.ts";
 import { VectorIndex } from "./store/vector-index.ts";
 import { isoDay } from "./text/iso-day.ts";
@@ -79,6 +82,19 @@ export class ProfileModel {
       timeoutMs: this.#settings.recallTimeoutMs,
       yieldTurn: this.#parts.yieldTurn,
     });
+  }
+
+  /** A memory that `remember()` has just stored, filed by the model when one is bound that writes. */
+  async filed(memory: Memory): Promise<Memory> {
+    const { store } = this.#parts;
+    const { generation } = store.profile;
+    if (this.language === null || this.#settings === null) return memory;
+    const { rememberTimeoutMs, retryMs } = this.#settings;
+    const model = await this.language.open();
+    const parts = { store, model, meter: this.#meter, now: () => Date.now() };
+    await fileRemembered({ ...parts, timeoutMs: rememberTimeoutMs, retryMs }, memory.id);
+    const current = store.profile.generation === generation ? store.memories.byId(memory.id) : null;
+    return current === null ? memory : readMemory(store, current);
   }
 
   /** What `info()` tells of models; null when none is configured and nothing is wrong. */

@@ -102,6 +102,7 @@ export class ProfileTransfer {
           "the profile was written to while the import ran; nothing was imported",
         );
       this.#store.profile.commitStaged(randomKey());
+      this.#store.chunks.restart();
     });
     return generation;
   }

@@ -13,7 +13,7 @@ export interface SessionParts {
   namespace: () => Promise<string>;
   /** The model that writes summaries and notes; null for rules. */
   model: { open: OpenModel } | null;
-  queue: (job: "compact" | "turns") => Promise<void>;
+  queue: (job: "compact" | "extract" | "turns") => Promise<void>;
 }
 
 /** The sessions of a profile as the service has them: buckets, durable jobs and the model of its tier. */
@@ -27,6 +27,7 @@ export function serviceSessions(parts: SessionParts): ConfiguredSessions {
       generate: model === null ? undefined : modelTurnGenerator(model.open, () => Date.now()),
     }),
     wake: () => queue("turns"),
+    readLater: model === null ? undefined : () => queue("extract"),
     summarize: model === null ? undefined : modelSummarizer(model.open),
     compactDurably: () => queue("compact"),
   });

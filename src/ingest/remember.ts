@@ -3,6 +3,7 @@ import type { Store } from "../store/store.ts";
 import { newestVersion } from "../store/versions.ts";
 import { ulid } from "../text/hash.ts";
 import { classify } from "./classify.ts";
+import { AWAITING, filedAlike, noteAlike } from "./filed-alike.ts";
 import { insertMemory, summaryIdentity, wordingIdentity } from "./keep-memory.ts";
 import { redactSecrets } from "./redact.ts";
 
@@ -12,11 +13,14 @@ export interface RememberInput {
   sessionId: string | null;
   /** Who vouches for it; the host when it is missing. An assistant gives no instructions. */
   trust?: "host" | "assistant";
+  /** Whether a model is to be asked how it is filed (`fileRemembered`). */
+  awaitsFiling?: boolean;
 }
 
 /**
  * Keeps one memory that the host vouches for. Saying the same again in the same session returns the stored
- * memory, its time brought up to now; what superseded or forgot it in between makes it a new version.
+ * memory, its time brought up to now; what superseded or forgot it in between makes it a new version. In another session
+ * it is filed as before.
  */
 export function remember(store: Store, input: RememberInput, nowMs: number): StoredMemory {
   const content = redactSecrets(input.content).text;
@@ -31,9 +35,14 @@ export function remember(store: Store, input: RememberInput, nowMs: number): Sto
       store.memories.touch(known.seq, times);
       return { ...known, ...times };
     }
-    const draft = classify(content, { saidMs: nowMs, trust });
+    const rules = classify(content, { saidMs: nowMs, trust });
+    // The same sentence is filed as it was before, whoever filed it then.
+    const alike = filedAlike(store, identity, trust);
+    const draft = alike === null ? rules : { ...rules, ...alike.filing };
     const provenance = { sessionId: input.sessionId, origin: "remember" as const, nowMs, identity };
     const memory = insertMemory(store, draft, provenance);
+    if (alike !== null) noteAlike(store, memory, alike);
+    else if (input.awaitsFiling === true) store.vectors.noteSearch(memory.seq, AWAITING);
     if (isRaised) store.memories.supersede(known.seq, memory.seq, nowMs);
     return memory;
   });

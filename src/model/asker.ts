@@ -4,6 +4,7 @@ import type { JsonSchema } from "./answer-shape.ts";
 import { failureOf } from "./failure-of.ts";
 import type { Models } from "./models.ts";
 import type { Meter, ModelFailure, Operation, Outcome } from "./port.ts";
+import { withoutThoughts } from "./read-answer.ts";
 
 /** One question to a language model. */
 export interface Ask {
@@ -70,10 +71,10 @@ export class Asker {
           : { output: asJson(ask.operation, ask.schema) }),
       });
       const used = {
-        input: usage.inputTokens ?? expected,
-        output: usage.outputTokens ?? estimateTokens(text.slice(0, MAX_ANSWER_CHARACTERS)),
+        input: tokensOf(usage.inputTokens, expected),
+        output: tokensOf(usage.outputTokens, estimateTokens(text.slice(0, MAX_ANSWER_CHARACTERS))),
       };
-      const outcome = this.#judge(text, finishReason);
+      const outcome = this.#judge(withoutThoughts(text), finishReason);
       return { outcome, used };
     });
   }
@@ -85,7 +86,7 @@ export class Asker {
     const expected = values.reduce((sum, value) => sum + estimateTokens(value), 0);
     return this.#call({ operation: "embed", timeoutMs }, expected, async (abortSignal) => {
       const { embeddings, usage } = await embedMany({ model: embedding, values, maxRetries: 0, abortSignal });
-      const tokens = Number.isFinite(usage.tokens) ? usage.tokens : expected;
+      const tokens = tokensOf(usage.tokens, expected);
       return { outcome: checkVectors(embeddings, values.length), used: { input: tokens, output: 0 } };
     });
   }
@@ -164,8 +165,20 @@ function failed(kind: ModelFailure["kind"], detail: string): { ok: false; failur
   return { ok: false, failure: { kind, detail, retryAfterMs: null } };
 }
 
+/** Most tokens that one call is believed to have used. */
+const MAX_TOLD_TOKENS = 10_000_000;
+
+/** What a provider tells of its use, as far as it can be true; an estimate when it tells nothing, 0, or less. */
+function tokensOf(told: number | undefined, expected: number): number {
+  if (told === undefined || !Number.isFinite(told) || told <= 0) return expected;
+  return Math.min(Math.ceil(told), MAX_TOLD_TOKENS);
+}
+
 /** Vectors must be as many as were asked for, all of one length, of finite numbers that are not all zero. */
 function checkVectors(vectors: number[][], count: number): Outcome<number[][]> {
+  // What a provider returns is not what its type says.
+  if (!Array.isArray(vectors) || !vectors.every(Array.isArray))
+    return failed("malformed", "the answer has no vectors");
   const length = vectors[0]?.length ?? 0;
   const isSound = vectors.every(
     (vector) =>
@@ -173,7 +186,16 @@ function checkVectors(vectors: number[][], count: number): Outcome<number[][]> {
   );
   if (vectors.length !== count || length === 0 || length > MAX_DIMENSION || !isSound)
     return failed("malformed", `${vectors.length} vectors of ${count}, or not all of them sound`);
-  return { ok: true, value: vectors, discarded: 0 };
+  return { ok: true, value: vectors.map(scaled), discarded: 0 };
+}
+
+/** Beyond this a component's square is no number any more; only the direction of a vector means anything. */
+const GREATEST_COMPONENT = 1e100;
+
+function scaled(vector: number[]): number[] {
+  const greatest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const isPlain = greatest < GREATEST_COMPONENT && greatest > 1 / GREATEST_COMPONENT;
+  return isPlain ? vector : vector.map((value) => value / greatest);
 }
 
 /** Asks for JSON of a shape and leaves reading it to us: what can be used of a broken answer is used. */

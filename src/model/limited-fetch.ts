@@ -1,7 +1,9 @@
+import { plainAnswer } from "./plain-answer.ts";
+
 /** Longest answer that is read, in bytes; no answer that could be used comes near. */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 
-/** `fetch` that reads the whole answer, and stops reading one that does not end. */
+/** `fetch` that reads the whole answer into the one shape that is understood, and stops reading one that does not end. */
 export async function limitedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (response.body === null) return response;
@@ -12,5 +14,10 @@ export async function limitedFetch(input: RequestInfo | URL, init?: RequestInit)
     if (bytes > MAX_RESPONSE_BYTES) throw new Error(`the answer is longer than ${MAX_RESPONSE_BYTES} bytes`);
     chunks.push(chunk);
   }
-  return new Response(new Blob(chunks), response);
+  const type = response.headers.get("content-type") ?? "";
+  const text = plainAnswer(await new Blob(chunks).text(), type);
+  const headers = new Headers(response.headers);
+  // The body is another, and no longer compressed.
+  for (const name of ["content-length", "content-encoding"]) headers.delete(name);
+  return new Response(text, { status: response.status, statusText: response.statusText, headers });
 }

@@ -157,7 +157,7 @@ export interface ModelPort {
     instruction?: string,
   ): Promise<Outcome<Candidate[]>>;
   verify(claims: readonly Claim[]): Promise<Outcome<Verdict[]>>;
-  classify(statements: readonly Statement[]): Promise<Outcome<Classification[]>>;
+  classify(statements: readonly Statement[], timeoutMs?: number): Promise<Outcome<Classification[]>>;
   /** One vector for each text, in order. */
   embed(texts: readonly string[], timeoutMs?: number): Promise<Outcome<number[][]>>;
   analyse(question: string, today: string, timeoutMs?: number): Promise<Outcome<Analysis>>;

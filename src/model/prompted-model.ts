@@ -25,6 +25,7 @@ import { SUMMARISE_SYSTEM } from "./prompts/summarise.ts";
 import * as synthesising from "./prompts/synthesise.ts";
 import * as verifying from "./prompts/verify.ts";
 import { readList, readObject } from "./read-answer.ts";
+import { plainText } from "../text/one-line.ts";
 
 /** Longest answers, in tokens; vectors and ranks are none. */
 const MAX_TOKENS: Readonly<Record<Operation, number>> = {
@@ -40,6 +41,7 @@ const MAX_TOKENS: Readonly<Record<Operation, number>> = {
 };
 
 type ListAsk<Item> = Pick<Ask, "operation" | "system" | "prompt"> & {
+  timeoutMs?: number | undefined;
   shape: AnswerShape<unknown>;
   key: string;
   item: z.ZodMiniType<Item>;
@@ -89,9 +91,10 @@ export class PromptedModel implements ModelPort {
     });
   }
 
-  classify(statements: readonly Statement[]): Promise<Outcome<Classification[]>> {
+  classify(statements: readonly Statement[], timeoutMs?: number): Promise<Outcome<Classification[]>> {
     return this.#list({
       operation: "classify",
+      timeoutMs,
       system: classifying.CLASSIFY_SYSTEM,
       prompt: classifying.classifyPrompt(statements),
       shape: classifying.classifyShape,
@@ -137,12 +140,14 @@ export class PromptedModel implements ModelPort {
     if (!outcome.ok) return outcome;
     const { text, isCut } = outcome.value;
     if (isRefusal(text)) return this.#unusable("summarise", "refused");
-    return isCut ? this.#unusable("summarise", "too_long") : { ok: true, value: text.trim(), discarded: 0 };
+    return isCut
+      ? this.#unusable("summarise", "too_long")
+      : { ok: true, value: plainText(text), discarded: 0 };
   }
 
   async #list<Item>(ask: ListAsk<Item>): Promise<Outcome<Item[]>> {
-    const { operation, system, prompt, shape, key, item } = ask;
-    const outcome = await this.#ask({ operation, system, prompt, timeoutMs: undefined }, shape);
+    const { operation, system, prompt, timeoutMs, shape, key, item } = ask;
+    const outcome = await this.#ask({ operation, system, prompt, timeoutMs }, shape);
     if (!outcome.ok) return outcome;
     const { text } = outcome.value;
     const read = readList(text, key, item);

@@ -17,13 +17,9 @@ export function readList<Item>(
   key: string,
   schema: z.ZodMiniType<Item>,
 ): ReadList<Item> | null {
-  const whole = firstJson(text);
-  const found = Array.isArray(whole) ? whole : isRecord(whole) ? whole[key] : undefined;
-  const values: unknown[] | null = Array.isArray(found)
-    ? found
-    : whole === undefined
-      ? wholeItems(text)
-      : null;
+  const whole = jsonIn(text);
+  const lists = whole.map((one) => (isRecord(one) ? one[key] : one)).filter((one) => Array.isArray(one));
+  const values = lists[0] ?? (whole.length === 0 ? wholeItems(text) : null);
   if (values === null) return null;
   const items: Item[] = [];
   for (const value of values) {
@@ -33,18 +29,44 @@ export function readList<Item>(
   return { items, discarded: values.length - items.length };
 }
 
-/** The one object of an answer; null when it is not of the shape. */
+/** The first object of an answer that is of the shape; null when none is. */
 export function readObject<Value>(text: string, schema: z.ZodMiniType<Value>): Value | null {
-  const result = z.safeParse(schema, firstJson(text));
-  return result.success ? result.data : null;
+  for (const one of jsonIn(text)) {
+    const result = z.safeParse(schema, one);
+    if (result.success) return result.data;
+  }
+  return null;
 }
 
-/** The first JSON object or array in a text; undefined when there is none that is whole. */
-function firstJson(text: string): unknown {
-  const start = text.search(/[[{]/);
-  if (start === -1) return undefined;
-  const end = closing(text, start);
-  return end === -1 ? undefined : parseJson(text.slice(start, end + 1));
+/** What reasoning models write before their answer, when the endpoint does not take it out. */
+export function withoutThoughts(text: string): string {
+  const end = text.indexOf(END_OF_THOUGHTS);
+  if (/^\s*<think>/.test(text)) return end === -1 ? "" : text.slice(end + END_OF_THOUGHTS.length);
+  // Templates that open the thoughts themselves leave only their end.
+  const rest = end === -1 ? "" : text.slice(end + END_OF_THOUGHTS.length);
+  return /^\s*(?:[[{]|```)/.test(rest) && !/^\s*(?:[[{]|```)/.test(text) ? rest : text;
+}
+
+const END_OF_THOUGHTS = "</think>";
+
+/** Places at which JSON is looked for: words before it may have brackets too. */
+const MAX_STARTS = 20;
+
+/** The JSON objects and arrays in a text that are whole, none inside another. */
+function jsonIn(text: string): unknown[] {
+  const found: unknown[] = [];
+  let at = 0;
+  for (let start = 0; start < MAX_STARTS; start++) {
+    const next = text.slice(at).search(/[[{]/);
+    if (next === -1) break;
+    const end = closing(text, at + next);
+    // An answer that was cut: what is whole inside is read by `wholeItems`.
+    if (end === -1) break;
+    const value = parseJson(text.slice(at + next, end + 1));
+    if (value !== undefined) found.push(value);
+    at = end + 1;
+  }
+  return found;
 }
 
 /** The objects that are whole inside the list of a cut answer; null when there is none. */

@@ -31,6 +31,8 @@ export interface ModelSettings {
   timeoutMs: number;
   /** Longest wait for all that a recall asks of models. */
   recallTimeoutMs: number;
+  /** Longest wait of `remember()` for its filing. */
+  rememberTimeoutMs: number;
   /** Wait before a failed call is made again, doubled each time. */
   retryMs: number;
 }
@@ -50,6 +52,7 @@ export const WORKERS_AI_MODELS = {
 
 const DEFAULT_TIMEOUT_MS = 60_000;
 const DEFAULT_RECALL_TIMEOUT_MS = 15_000;
+const DEFAULT_REMEMBER_TIMEOUT_MS = 5000;
 const DEFAULT_RETRY_MS = 1000;
 
 /** Reads which model is configured. Injected models win over vars, an endpoint over a binding. */
@@ -57,9 +60,12 @@ export function readSettings(env: object, injected: InjectedModels | null = null
   const vars = new Map<string, unknown>(Object.entries(env));
   const problems: string[] = [];
   const provider = readProvider(vars, injected, problems);
+  const timeoutMs = number(vars, "MODEL_TIMEOUT_MS", problems) ?? DEFAULT_TIMEOUT_MS;
   const settings = {
     dailyTokens: number(vars, "MODEL_DAILY_TOKENS", problems),
-    timeoutMs: number(vars, "MODEL_TIMEOUT_MS", problems) ?? DEFAULT_TIMEOUT_MS,
+    timeoutMs,
+    rememberTimeoutMs:
+      number(vars, "MODEL_REMEMBER_TIMEOUT_MS", problems) ?? Math.min(timeoutMs, DEFAULT_REMEMBER_TIMEOUT_MS),
     recallTimeoutMs: number(vars, "MODEL_RECALL_TIMEOUT_MS", problems) ?? DEFAULT_RECALL_TIMEOUT_MS,
     retryMs: number(vars, "MODEL_RETRY_MS", problems) ?? DEFAULT_RETRY_MS,
   };

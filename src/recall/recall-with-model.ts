@@ -5,6 +5,7 @@ import type { Store } from "../store/store.ts";
 import type { VectorIndex } from "../store/vector-index.ts";
 import { isoDay } from "../text/iso-day.ts";
 import { termsOf } from "../text/terms.ts";
+import { CHANNEL_WEIGHTS, type ChannelWeights } from "./channel-weights.ts";
 import { recallWith } from "./recall.ts";
 import { synthesise } from "./synthesise.ts";
 import { evidenceOf } from "./evidence.ts";
@@ -18,16 +19,18 @@ export interface RecallModelParts {
   /** Longest wait for all stages together. */
   timeoutMs: number;
   yieldTurn: () => Promise<void>;
+  /** Other weights than those that are shipped, for measuring. */
+  channels?: ChannelWeights;
 }
 
 /** A stage that asks a model, as `degraded` names it. */
 export type RecallStage = "analyse" | "embed" | "rerank" | "synthesise";
 
-/** What the best of a channel adds to a score of the lexical ranker, whose best are about 3. */
-const CHANNEL_WEIGHTS = { query: 1, hypothesis: 0.5, terms: 0.3 } as const;
-
 /** Cosine below which two texts have nothing to do with each other, for the common embedding models. */
 const MIN_COSINE = 0.3;
+
+/** How much what stands out is preferred; 1 would be in proportion. Measured with the weights. */
+const CONTRAST = 3;
 
 /** Memories taken of each channel. */
 const VECTOR_HITS = 50;
@@ -144,13 +147,17 @@ async function findNear(
   const dimension = store.vectors.space()?.dimension ?? null;
   const vector = queryVector?.[0];
   if (vector !== undefined && dimension !== null && vector.length !== dimension) stages.note("embed");
-  addVectors(near, index, { vector, weight: CHANNEL_WEIGHTS.query });
-  addVectors(near, index, { vector: hypothesisVector?.[0], weight: CHANNEL_WEIGHTS.hypothesis });
-  addTerms(near, store, analysis?.terms ?? []);
+  const { channels = CHANNEL_WEIGHTS } = parts;
+  addVectors(near, index, { vector, weight: channels.query });
+  addVectors(near, index, { vector: hypothesisVector?.[0], weight: channels.hypothesis });
+  addTerms(near, store, { terms: analysis?.terms ?? [], weight: channels.terms });
   return near;
 }
 
-/** Cosines are comparable inside one channel: the nearest has the whole weight. */
+/**
+ * The nearest has the whole weight, what is no nearer than the rest none, and what lies between little: models differ in
+ * how near they put texts that have nothing to do with each other, so a cosine means something beside the others only.
+ */
 function addVectors(
   near: Nearness,
   index: VectorIndex,
@@ -159,15 +166,22 @@ function addVectors(
   if (vector === undefined) return;
   const hits = index.search(vector, VECTOR_HITS).filter(({ score }) => score >= MIN_COSINE);
   const best = hits[0]?.score ?? 1;
-  for (const { memorySeq, score } of hits)
-    near.set(memorySeq, (near.get(memorySeq) ?? 0) + (weight * score) / best);
+  const least = hits.length < VECTOR_HITS ? MIN_COSINE : (hits.at(-1)?.score ?? MIN_COSINE);
+  for (const { memorySeq, score } of hits) {
+    const share = best > least ? (score - least) / (best - least) : 0;
+    if (share > 0) near.set(memorySeq, (near.get(memorySeq) ?? 0) + weight * share ** CONTRAST);
+  }
 }
 
 /** What other words find has no score that compares with the query's own: its rank counts. */
-function addTerms(near: Nearness, store: Store, terms: readonly string[]): void {
+function addTerms(
+  near: Nearness,
+  store: Store,
+  { terms, weight }: { terms: readonly string[]; weight: number },
+): void {
   const wanted = [...new Set(terms.flatMap((term) => termsOf(term)))];
   for (const [rank, { seq }] of store.memories.search(wanted, TERM_HITS).entries())
-    near.set(seq, (near.get(seq) ?? 0) + (CHANNEL_WEIGHTS.terms * HALF_RANK) / (HALF_RANK + rank));
+    near.set(seq, (near.get(seq) ?? 0) + (weight * HALF_RANK) / (HALF_RANK + rank));
 }
 
 /** The candidates in the order of a reranker; as they were when it does not help. */

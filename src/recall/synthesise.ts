@@ -1,5 +1,6 @@
 import type { Evidence, Inquiry, ModelPort, Outcome, Synthesis } from "../model/port.ts";
 import { doubtOf, type Said } from "../text/support.ts";
+import { plainText } from "../text/one-line.ts";
 import { stopWordLanguage } from "../text/stop-words.ts";
 
 /**
@@ -13,19 +14,20 @@ export async function synthesise(
 ): Promise<Outcome<Pick<Synthesis, "answer" | "citations">>> {
   const outcome = await model.synthesise(inquiry, timeoutMs);
   if (!outcome.ok) return outcome;
-  const { isAnswerable, answer, citations } = outcome.value;
+  const { isAnswerable, citations } = outcome.value;
+  const answer = plainText(outcome.value.answer);
   if (!isAnswerable) return { ok: true, value: { answer: "", citations: [] }, discarded: 0 };
   const cited = [...new Set(citations)].flatMap(
     (number) => inquiry.evidence.find((one) => one.number === number) ?? [],
   );
-  const isSound = answer.trim() !== "" && cited.length > 0 && isSupported(answer, cited, inquiry);
+  const isSound = answer !== "" && cited.length > 0 && isSupported(answer, cited, inquiry);
   if (!isSound)
     return {
       ok: false,
       failure: { kind: "malformed", detail: "the answer says what its citations do not", retryAfterMs: null },
     };
   const numbers = cited.map(({ number }) => number);
-  return { ok: true, value: { answer: answer.trim(), citations: numbers }, discarded: 0 };
+  return { ok: true, value: { answer, citations: numbers }, discarded: 0 };
 }
 
 function isSupported(answer: string, cited: readonly Evidence[], { question, today }: Inquiry): boolean {

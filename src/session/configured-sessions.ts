@@ -6,6 +6,7 @@ import { MemoryError } from "../contract/memory-error.ts";
 import type { SessionBlockConfig, SessionConfig } from "../contract/session.ts";
 import type { SessionMemoryConfig } from "../contract/turn-memory.ts";
 import type { Summarize } from "../compaction/summary-prompt.ts";
+import { oweAppended } from "../ingest/owe-appended.ts";
 import type { Store } from "../store/store.ts";
 import { checkOptions, type TurnMemoryOptions } from "../turn-memory/open-turn-memory.ts";
 import { Session } from "./session.ts";
@@ -25,6 +26,8 @@ export interface SessionService {
   wake(): Promise<void>;
   /** Has compactions that are owed done even when the object is gone meanwhile. */
   compactDurably(): Promise<void>;
+  /** Has a model read what sessions are owed, later and even when the object is gone meanwhile; without it rules do at once. */
+  readLater?: (() => Promise<void>) | undefined;
   /** Writes summaries; without it they are made of the messages' own sentences. */
   summarize?: Summarize | undefined;
 }
@@ -96,8 +99,14 @@ export class ConfiguredSessions {
     const { ingestOnCompaction, ...settings } = compaction ?? {};
     session.withCompaction(settings);
     for (const { key, schema, ...options } of state ?? []) session.withState(key, schema, options);
-    if (ingestOnCompaction === true)
-      session.withIngestOnCompaction(async () => void (await session.ingest()));
+    if (ingestOnCompaction === true) session.withIngestOnCompaction(() => this.#handOver(session));
+  }
+
+  // What disappears behind a summary stays stored, so a model need not have read it before.
+  async #handOver(session: Session): Promise<void> {
+    const { readLater } = this.#service;
+    if (readLater === undefined) await session.ingest();
+    else if (oweAppended(this.#store, session.sessionId) > 0) await readLater();
   }
 
   #provider(

@@ -41,6 +41,8 @@ export interface EndpointParts {
   setMemory: (options: SessionMemoryConfig) => void;
   /** Reads what is owed by a model and says how many memories are new; null leaves it to the rules. */
   readOwed: (() => Promise<number>) | null;
+  /** `remember()` of the profile. */
+  remember: (memory: { content: string; sessionId: string }) => Promise<Memory>;
 }
 
 /** A session inside its object, as plain data. The caller's arguments have been checked. */
@@ -48,7 +50,7 @@ export class SessionEndpoint implements MemorySession {
   readonly #session: Session;
   readonly #history: AgentSessionProvider;
   readonly #readOwed: (() => Promise<number>) | null;
-
+  readonly #remember: EndpointParts["remember"];
   readonly #setMemory: (options: SessionMemoryConfig) => void;
 
   constructor(parts: EndpointParts) {
@@ -56,6 +58,7 @@ export class SessionEndpoint implements MemorySession {
     this.#history = parts.history;
     this.#setMemory = parts.setMemory;
     this.#readOwed = parts.readOwed;
+    this.#remember = parts.remember;
   }
 
   appendMessage(message: SessionMessage, parentId?: string | null): Promise<StoredMessage | null> {
@@ -195,7 +198,7 @@ export class SessionEndpoint implements MemorySession {
   }
 
   remember(memory: { content: string }): Promise<Memory> {
-    return this.#session.remember(memory);
+    return this.#remember({ content: memory.content, sessionId: this.#session.sessionId });
   }
 
   async ingest(): Promise<SessionIngestReport> {

@@ -77,6 +77,14 @@ export class ChunkStore {
     );
   }
 
+  /** Begins every chunk anew: what the stages made of an imported one names rows of the profile it comes from. */
+  restart(): void {
+    this.#database.run(
+      "UPDATE am_chunk SET stage = 'extract', candidates = '[]', attempts = 0, due_ms = 0 WHERE seq > ?",
+      this.#profile.base,
+    );
+  }
+
   remove(seq: number): void {
     this.#database.run("DELETE FROM am_chunk WHERE seq = ?", seq);
   }

@@ -5,6 +5,7 @@ import { CompactionStore } from "./compaction-store.ts";
 import { ContextStore } from "./context-store.ts";
 import { EntryStore } from "./entry-store.ts";
 import { ExpiryStore } from "./expiry-store.ts";
+import { FilingStore } from "./filing-store.ts";
 import { ExtractionStore } from "./extraction-store.ts";
 import { MemoryStore } from "./memory-store.ts";
 import { MessageStore } from "./message-store.ts";
@@ -46,6 +47,7 @@ export class Store {
   readonly transcripts: TranscriptStore;
   readonly usages: ReportedUsageStore;
   readonly memories: MemoryStore;
+  readonly filings: FilingStore;
   readonly sources: SourceStore;
   readonly extractions: ExtractionStore;
   readonly turns: TurnStore;
@@ -86,6 +88,7 @@ export class Store {
     this.usages = new ReportedUsageStore(this.database);
     this.transcripts = new TranscriptStore(this.database, this.profile);
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
+    this.filings = new FilingStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);
     this.expiry = new ExpiryStore(database, profile);
     this.extractions = new ExtractionStore(this.database, this.profile);

@@ -24,6 +24,13 @@ export interface NewVector {
   codes: Int8Array<ArrayBuffer>;
 }
 
+/** What a memory is searched by beside its text, and the model and prompts that made it; both empty when rules did. */
+export interface SearchNote {
+  queries: readonly string[];
+  model: string;
+  prompts: string;
+}
+
 /**
  * Vectors of memories, int8, in the rows beside them. Triggers delete them with their memory and note what is owed one
  * when a memory is inserted, so that nobody can forget to. A number is never used twice.
@@ -49,8 +56,12 @@ export class VectorStore {
 
   /** Puts a model in effect: with another name than before every memory is owed a new vector. Runs in a transaction. */
   use(model: string): void {
+    if (this.space()?.model !== model) this.renew(model);
+  }
+
+  /** Begins a new space: every memory is owed a new vector. Runs in a transaction. */
+  renew(model: string): void {
     const current = this.space();
-    if (current?.model === model) return;
     this.#database.run("DELETE FROM am_embedding_owed WHERE seq > ?", this.#profile.base);
     this.#database.run(
       "INSERT OR REPLACE INTO am_embedding VALUES (?, ?, ?, NULL, ?)",
@@ -190,10 +201,7 @@ export class VectorStore {
   }
 
   /** What a memory is searched by beside its text, and what made it. */
-  noteSearch(
-    memorySeq: number,
-    search: { queries: readonly string[]; model: string; prompts: string },
-  ): void {
+  noteSearch(memorySeq: number, search: SearchNote): void {
     this.#database.run(
       "INSERT OR REPLACE INTO am_memory_search VALUES (?, ?, ?, ?)",
       memorySeq,

@@ -11,7 +11,7 @@ export interface Said {
 }
 
 /** Why a statement does not follow from its lines; null when nothing speaks against it. */
-export type Doubt = "no overlap" | "number" | "name" | null;
+export type Doubt = "no overlap" | "number" | "name" | "link" | null;
 
 /** Share of a statement's own words that its lines must have. */
 const MIN_COVERAGE = 1 / 3;
@@ -36,11 +36,22 @@ export function doubtOf(statement: string, cited: readonly Said[], around: reado
   const shared = [...own].filter((term) => lines.has(term)).length;
   const near = [...cited, ...around];
   const dates = near.flatMap((said) => datesOf(said));
+  if (hasForeignLink(statement, near)) return "link";
   if (hasForeignNumber(statement, near, dates)) return "number";
   // German writes every noun with a capital.
   if (language !== "de" && hasForeignName(statement, near, dates)) return "name";
   if (own.size === 0 || shared === 0 || shared / own.size < MIN_COVERAGE) return "no overlap";
   return null;
+}
+
+/** Addresses of pages and mailboxes: by one that nobody said a text could be sent somewhere. */
+const LINK = /(?:[a-z][a-z+.-]*:)?\/\/[^\s<>"')\]]+|\bwww\.[^\s<>"')\]]+|[\w.+-]+@[\w-]+\.[\w.-]+/gi;
+
+function hasForeignLink(statement: string, near: readonly Said[]): boolean {
+  return (statement.match(LINK) ?? []).some((link) => {
+    const bare = link.replace(/[.,;:!?]+$/, "");
+    return !near.some(({ text }) => text.includes(bare));
+  });
 }
 
 /** The dates of a text, each sentence read by itself. */

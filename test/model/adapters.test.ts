@@ -106,48 +106,6 @@ test("a summary is the model's text", async () => {
   expect(await opened({ language: saying("") }).summarise("Shorten this.")).toMatchObject({ ok: false });
 });
 
-type Inputs<Model extends keyof AiModels> = AiModels[Model]["inputs"];
-
-test("Workers AI is asked in the shapes that its published types have", async () => {
-  const seen: { model: string; input: unknown }[] = [];
-  const binding = {
-    run(model: string, input: unknown) {
-      seen.push({ model, input });
-      if (model.includes("reranker")) return Promise.resolve({ response: [{ id: 0, score: 0.7 }] });
-      if (model.includes("bge-m3"))
-        return Promise.resolve({ shape: [1, 2], data: [[0.1, 0.2]], pooling: "cls" });
-      return Promise.resolve({
-        response: { memories: [MEMORY] },
-        usage: { prompt_tokens: 9, completion_tokens: 3 },
-      });
-    },
-  } as unknown as Ai;
-  const model = openModel(
-    {
-      ...SETTINGS,
-      provider: {
-        kind: "workers-ai",
-        binding,
-        language: "@cf/meta/llama-3.3-70b-instruct-fp8-fast",
-        embedding: "@cf/baai/bge-m3",
-        reranking: "@cf/baai/bge-reranker-base",
-      },
-    },
-    countingMeter(),
-  );
-  expect(await model.extract(LINES, "extract")).toMatchObject({ ok: true, value: [MEMORY] });
-  expect(await model.embed(["text"])).toMatchObject({ ok: true, value: [[0.1, 0.2]] });
-  expect(await model.rerank("q", ["text"])).toMatchObject({ ok: true, value: [0.7] });
-  const chat: Partial<Extract<Inputs<"@cf/meta/llama-3.3-70b-instruct-fp8-fast">, { messages: unknown }>> = {
-    max_tokens: 8000,
-    temperature: 0,
-  };
-  const embedding: Extract<Inputs<"@cf/baai/bge-m3">, { text: unknown }> = { text: ["text"] };
-  const rerank: Partial<Inputs<"@cf/baai/bge-reranker-base">> = { contexts: [{ text: "text" }] };
-  expect(seen.map(({ input }) => input)).toMatchObject([chat, embedding, rerank]);
-  expect(seen[0]?.input).toMatchObject({ response_format: { type: "json_schema" } });
-});
-
 test.for([
   ["schema", "json_schema"],
   ["json", "json_object"],

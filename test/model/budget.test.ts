@@ -74,6 +74,28 @@ test("when the tokens of the day are spent the rules do the work, the log says s
   log.mockRestore();
 });
 
+test("when the tokens are spent in the middle of a job, the stages that are left do without and nothing is owed", async () => {
+  await scriptProvider();
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  // Enough for reading and checking, too little for what filing may take.
+  await limited("spent midway", 8400, async ({ store, jobs }) => {
+    ingest(store, await prepareConversation(saying("talk", ...SAID), 0, yieldTurn));
+    await jobs.finish(true);
+    const memories = store.database.all<{ content: string; topic: string }>(
+      "SELECT content, topic_key AS topic FROM am_memory ORDER BY seq",
+    );
+    expect(memories.map(({ topic }) => topic)).toEqual(["user/home", "user/sister:ines"]);
+    expect(memories.map(({ content }) => content)).toContain("The user's sister is called Ines.");
+    const today = store.usage.ofDay(isoDay(Date.now()));
+    expect(today["verify"]).toMatchObject({ calls: 1 });
+    expect(today["classify"]).toEqual({ "failed:budget": 1, fallback: 1 });
+    expect(store.chunks.oldest(1)).toEqual([]);
+    expect(store.vectors.countOwed()).toBe(0);
+  });
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});
+
 test("calls at the same time cannot pass the budget together", async () => {
   await scriptProvider();
   await limited("at once", 30_000, async ({ model, store }) => {

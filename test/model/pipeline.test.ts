@@ -120,15 +120,17 @@ test("a long conversation is read in chunks of about 10,000 characters that over
   await owner.ingest(monologue("2026-04-15T10:00:00Z", ...lines), { sessionId: "chat" });
   await owner.flush();
   const seen = (await seenByProvider()).filter(({ operation }) => operation === "extract");
-  const bridges = seen
-    .map(({ body }) => [...body.matchAll(/the bridge number (\d+)/g)].map(([, number]) => Number(number)))
+  // A call that took too long is made again with the same text.
+  const bodies = [...new Set(seen.map(({ body }) => body))];
+  const bridges = bodies
+    .map((body) => [...body.matchAll(/the bridge number (\d+)/g)].map(([, number]) => Number(number)))
     .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
   expect(bridges).toEqual([
     [0, 1, 2, 3],
     [2, 3, 4, 5, 6, 7],
     [6, 7, 8, 9, 10, 11],
   ]);
-  expect(seen.filter(({ body }) => body.includes('\\"context\\":true'))).toHaveLength(2);
+  expect(bodies.filter((body) => body.includes('\\"context\\":true'))).toHaveLength(2);
   expect(await memoriesOf(owner)).toHaveLength(12);
 });
 
@@ -141,7 +143,7 @@ test("which model and which prompts made a memory stands beside it, with the que
     {
       seq: expect.any(Number),
       model: "scripted-chat",
-      prompts: "extract-1 detail-1 verify-1 classify-1",
+      prompts: "extract-1 detail-1 verify-1 classify-2",
       queries: "What of this: The user's sister is called Ines.\nWhat is known?\nWho said it?",
     },
   ]);

@@ -8,7 +8,7 @@ import { Store } from "../../src/store/store.ts";
 import { VectorIndex } from "../../src/store/vector-index.ts";
 import type { RecallRequest } from "../../src/contract/requests.ts";
 import { asking, modelObject } from "./cast.ts";
-import { bad, good, scriptedPort } from "./scripted-port.ts";
+import { bad, countingMeter, good, scriptedPort, workOf } from "./scripted-port.ts";
 
 const FACTS = ["Ines lives in Lima since 2019.", "Bruno lives in Oslo.", "The ferry to Lima leaves at noon."];
 const NOW = Date.parse("2026-04-15T10:00:00Z");
@@ -115,4 +115,45 @@ test("dates and how far they are come from code: the model is given them and may
     { referenceDate: Date.parse("2026-05-01") },
   );
   expect(seen).toContain("said 2026-04-15");
+});
+
+const NAMES = { provider: "scripted", language: null, embedding: "scripted", reranking: null };
+
+/** A recall among sixty memories whose vectors `embed` gives, and the same without any vectors. */
+function recallAmong(name: string, embed: (text: string) => number[]) {
+  return runInDurableObject(modelObject(name), async (_object, { storage }) => {
+    const store = new Store(storage, "KEY");
+    for (let index = 0; index < 60; index++)
+      remember(
+        store,
+        { content: `Crew member ${index} sails boat ${index % 7}.`, sessionId: null },
+        NOW + index,
+      );
+    const model = scriptedPort({ names: NAMES, embed: (texts) => good(texts.map(embed)) });
+    store.transaction(() => store.vectors.use("scripted"));
+    await workOf(store, model, countingMeter()).finish(true);
+    const index = new VectorIndex(store.vectors);
+    const parts = { index, now: () => NOW, timeoutMs: 1000, yieldTurn: () => scheduler.wait(0) };
+    const idsBy = async (by: ModelPort) =>
+      (await recallWithModel(store, asking("Who sails boat 3?"), { ...parts, model: by })).candidates.map(
+        ({ summary }) => summary,
+      );
+    return {
+      near: await idsBy(model),
+      without: await idsBy(scriptedPort({ names: { ...NAMES, embedding: null } })),
+    };
+  });
+}
+
+test("vectors that tell nothing apart change nothing", async () => {
+  const { near, without } = await recallAmong("alike", () => [1, 1, 1]);
+  expect(near).toEqual(without);
+});
+
+test("a memory that stands out as the nearest is found though it shares no more words than the others", async () => {
+  const { near, without } = await recallAmong("stands out", (text) =>
+    /Who sails|member 45 /.test(text) ? [1, 0.1] : [0.6, 1],
+  );
+  expect(without[0]).not.toBe("Crew member 45 sails boat 3.");
+  expect(near[0]).toBe("Crew member 45 sails boat 3.");
 });

@@ -50,6 +50,7 @@ export const SETTINGS: ModelSettings = {
   dailyTokens: null,
   timeoutMs: 500,
   recallTimeoutMs: 500,
+  rememberTimeoutMs: 500,
   retryMs: 1,
 };
 

@@ -1,11 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { delay, INJECTION, misbehave, textOf, type Behaviour } from "./behaviours.ts";
+import { replay } from "./recorded-answers.ts";
 import { embed, think } from "./scripted-mind.ts";
 
 /** How the server answers one operation; `times` calls, then well again. */
 export interface Script {
   operation: string;
-  behaviour: Behaviour;
+  behaviour?: Behaviour;
+  /** Name of a recorded answer that gives the answer its shape. */
+  recorded?: string;
+  /** The model's text, or the vectors, in place of what the scripted mind thinks. */
+  says?: string | unknown[];
   times?: number;
   retryAfter?: string;
 }
@@ -32,8 +37,10 @@ export interface ModelServer {
   close: () => Promise<void>;
 }
 
+type KeptScript = Script & { behaviour: Behaviour; times: number; retryAfter: string };
+
 interface State {
-  scripts: Map<string, Required<Script>>;
+  scripts: Map<string, KeptScript>;
   seen: SeenRequest[];
   answers: Map<string, (prompt: string) => unknown>;
   listener: ((request: SeenRequest) => Promise<void> | void) | null;
@@ -80,7 +87,7 @@ function reset(state: State): void {
 }
 
 function addScript(state: State, script: Script): void {
-  state.scripts.set(script.operation, { times: Infinity, retryAfter: "0", ...script });
+  state.scripts.set(script.operation, { behaviour: "good", times: Infinity, retryAfter: "0", ...script });
 }
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -92,10 +99,18 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const seen = { operation, body, authorization: request.headers.authorization ?? null };
   state.seen.push(seen);
   await state.listener?.(seen);
-  const { behaviour, retryAfter } = next(state, operation);
+  const script = next(state, operation);
+  const { behaviour } = script;
   await delay(behaviour, response);
-  if (response.destroyed || misbehave(behaviour, response, retryAfter)) return;
-  const answer = isEmbedding ? embedding(json, behaviour) : completion(json, { state, operation, behaviour });
+  if (response.destroyed || misbehave(behaviour, response, script.retryAfter)) return;
+  const asked = { state, operation, script };
+  const answer = isEmbedding ? embedding(json, script) : completion(json, asked);
+  if (script.recorded !== undefined) {
+    const content = isEmbedding ? "" : contentOf(json, asked);
+    const vectors = isEmbedding ? (json["input"] as string[]).map(embed) : [];
+    replay(script.recorded, { content, vectors }, response);
+    return;
+  }
   response.writeHead(200, { "content-type": "application/json" });
   response.end(JSON.stringify(answer));
 }
@@ -115,9 +130,11 @@ function control(state: State, body: string, response: ServerResponse): void {
   response.end(JSON.stringify({ seen: state.seen }));
 }
 
-function next(state: State, operation: string): { behaviour: Behaviour; retryAfter: string } {
+const GOOD: KeptScript = { operation: "", behaviour: "good", times: Infinity, retryAfter: "0" };
+
+function next(state: State, operation: string): KeptScript {
   const script = state.scripts.get(operation);
-  if (script === undefined) return { behaviour: "good", retryAfter: "0" };
+  if (script === undefined) return GOOD;
   if (--script.times <= 0) state.scripts.delete(operation);
   return script;
 }
@@ -134,14 +151,23 @@ function promptOf(json: Record<string, unknown>): string {
   return typeof content === "string" ? content : content.map(({ text }) => text).join("");
 }
 
-function completion(
-  json: Record<string, unknown>,
-  { state, operation, behaviour }: { state: State; operation: string; behaviour: Behaviour },
-): unknown {
+interface Asked {
+  state: State;
+  operation: string;
+  script: KeptScript;
+}
+
+function contentOf(json: Record<string, unknown>, { state, operation, script }: Asked): string {
+  if (typeof script.says === "string") return script.says;
   const prompt = promptOf(json);
   const thought = (state.answers.get(operation) ?? ((asked: string) => think(operation, asked)))(prompt);
   const good = typeof thought === "string" ? thought : JSON.stringify(thought);
-  const content = textOf(behaviour, good, injected(operation)) ?? "";
+  return textOf(script.behaviour, good, injected(operation)) ?? "";
+}
+
+function completion(json: Record<string, unknown>, asked: Asked): unknown {
+  const prompt = promptOf(json);
+  const content = contentOf(json, asked);
   return {
     id: "chatcmpl-1",
     object: "chat.completion",
@@ -184,9 +210,9 @@ function injected(operation: string): string {
   return JSON.stringify({ memories: [memory] });
 }
 
-function embedding(json: Record<string, unknown>, behaviour: Behaviour): unknown {
+function embedding(json: Record<string, unknown>, { behaviour, says }: KeptScript): unknown {
   const input = json["input"] as string[];
-  const vectors: unknown[] = input.map(embed);
+  const vectors: unknown[] = Array.isArray(says) ? says : input.map(embed);
   const data = embeddingsOf(behaviour, vectors).map((vector, index) => ({
     object: "embedding",
     index,

@@ -9,6 +9,9 @@ const BATCH = 32;
 /** Longest wait before a failed embedding is tried again. */
 const MAX_WAIT_MS = 3_600_000;
 
+/** Failures after which a vector of another length is believed. */
+const CONFIRMED_ATTEMPTS = 3;
+
 /** Failures after which nobody waits for a memory's vector any more; it is still tried, and found by its words. */
 export const AWAITED_ATTEMPTS = 3;
 
@@ -22,13 +25,19 @@ export async function embedOwed(parts: ChunkParts): Promise<boolean> {
   const { memories, attempts } = store.vectors.due(now(), BATCH);
   if (space === null || memories.length === 0) return false;
   const generation = store.profile.generation;
-  const outcome = await model.embed(embeddedTexts(store, memories));
+  const texts = embeddedTexts(store, memories);
+  const outcome = await model.embed(texts);
   store.transaction(() => {
     const current = store.vectors.space();
     // Another model, or a deleted profile: what came back belongs to nothing.
     if (store.profile.generation !== generation || current?.space !== space.space) return;
     const dimension = outcome.ok ? (outcome.value[0]?.length ?? 0) : 0;
     const isAlike = current.dimension === null || current.dimension === dimension;
+    // It is no accident: the provider has another model under the name, whose vectors compare with none of the old ones.
+    if (outcome.ok && !isAlike && attempts >= CONFIRMED_ATTEMPTS) {
+      store.vectors.renew(current.model);
+      return;
+    }
     if (!outcome.ok || !isAlike) {
       const asked = outcome.ok ? 0 : (outcome.failure.retryAfterMs ?? 0);
       const waitMs = Math.min(MAX_WAIT_MS, Math.max(asked, parts.retryMs * 2 ** attempts));
@@ -38,13 +47,14 @@ export async function embedOwed(parts: ChunkParts): Promise<boolean> {
       );
       return;
     }
+    const textsNow = embeddedTexts(store, memories);
     store.vectors.put(
       space.space,
       dimension,
       memories.flatMap(({ seq, id }, index) => {
         const vector = outcome.value[index];
-        // The number of a memory that was deleted meanwhile may be another's by now.
-        const isStill = store.memories.bySeq(seq)?.id === id;
+        // The number of a memory that was deleted meanwhile may be another's by now, or it was filed anew.
+        const isStill = store.memories.bySeq(seq)?.id === id && textsNow[index] === texts[index];
         return vector === undefined || !isStill ? [] : [{ memorySeq: seq, codes: quantise(vector) }];
       }),
     );

@@ -6,8 +6,9 @@ import { isEcho } from "../echo.ts";
 import { extractDrafts } from "../extract.ts";
 import { keepDraft } from "../keep-memory.ts";
 import { readChunk, type ChunkText } from "./chunk-text.ts";
-import { readProposals } from "./proposal.ts";
+import { readProposals, type Proposal } from "./proposal.ts";
 import { judge } from "./to-draft.ts";
+import { withoutCrowds } from "./topic.ts";
 
 /** Messages before a chunk that the rules may need to understand a short answer or a pronoun. */
 const RULE_CONTEXT_MESSAGES = 6;
@@ -26,10 +27,11 @@ export interface KeepParts {
  */
 export function keepChunk(parts: KeepParts, chunk: Chunk): number {
   const { store } = parts;
-  const byRules = chunk.stage === "rules" || parts.model === null;
+  const proposals = readProposals(chunk.candidates);
+  const byRules = chunk.stage === "rules" || parts.model === null || proposals === null;
   const text = readChunk(store, chunk, byRules ? RULE_CONTEXT_MESSAGES : undefined);
   let kept = 0;
-  if (text !== null) kept = byRules ? keepByRules(parts, text) : keepProposals(parts, text, chunk);
+  if (text !== null) kept = byRules ? keepByRules(parts, text) : keepProposals(parts, text, proposals);
   store.chunks.remove(chunk.seq);
   return kept;
 }
@@ -39,10 +41,10 @@ function keepByRules(parts: KeepParts, text: ChunkText): number {
     .length;
 }
 
-function keepProposals(parts: KeepParts, text: ChunkText, chunk: Chunk): number {
+function keepProposals(parts: KeepParts, text: ChunkText, proposals: readonly Proposal[]): number {
   const { store, model, meter } = parts;
   let kept = 0;
-  for (const proposal of readProposals(chunk.candidates)) {
+  for (const proposal of withoutCrowds(proposals)) {
     const judged = judge(proposal, text);
     if (judged.draft === null) {
       meter?.count("verify", `dropped: ${judged.reason}`, 1);

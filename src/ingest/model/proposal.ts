@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MEMORY_TYPES } from "../../contract/memory.ts";
 import type { Candidate } from "../../model/port.ts";
 import { sameWording } from "../../text/fold.ts";
+import { oneLine } from "../../text/one-line.ts";
 import { termsOf } from "../../text/terms.ts";
 import type { ChunkText } from "./chunk-text.ts";
 
@@ -30,9 +31,10 @@ const proposalsSchema = z.array(proposalSchema);
 /** Memories of one chunk at most; a model that proposes more is not reading. */
 const MAX_PROPOSALS = 150;
 
-/** The proposals of a chunk as they are stored between stages. */
-export function readProposals(candidates: string): Proposal[] {
-  return z.parse(proposalsSchema, JSON.parse(candidates));
+/** The proposals of a chunk as they are stored between stages; null when they came by an import and are none. */
+export function readProposals(candidates: string): Proposal[] | null {
+  const result = z.safeParse(proposalsSchema, JSON.parse(candidates));
+  return result.success ? result.data.slice(0, MAX_PROPOSALS) : null;
 }
 
 /** What came of a model's candidates: those that cite lines of the chunk, each once. */
@@ -53,7 +55,9 @@ export function toProposals(
       continue;
     }
     const seqs = citable.flatMap(({ line }) => all[line - 1]?.seq ?? []);
-    const proposal = { type, content: content.trim(), messages: [...new Set(seqs)], quote, filing: null };
+    const statement = oneLine(content);
+    if (statement === "") continue;
+    const proposal = { type, content: statement, messages: [...new Set(seqs)], quote, filing: null };
     if (![...known, ...proposals].some((one) => isSame(one, proposal))) proposals.push(proposal);
   }
   const free = Math.max(0, MAX_PROPOSALS - known.length);

@@ -1,9 +1,10 @@
 import type { Trust } from "../../contract/memory.ts";
-import { isoOf, type CalendarDate } from "../../text/dates/calendar.ts";
+import { isCalendarDate, isoOf, type CalendarDate } from "../../text/dates/calendar.ts";
 import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import { fold } from "../../text/fold.ts";
 import { splitSentences, type Span } from "../../text/sentences.ts";
+import { oneLine } from "../../text/one-line.ts";
 import { termsOf } from "../../text/terms.ts";
 import { classify } from "../classify.ts";
 import type { Draft, Evidence, SourceMessage } from "../draft.ts";
@@ -12,7 +13,7 @@ import { redactSecrets } from "../redact.ts";
 import type { ChunkText } from "./chunk-text.ts";
 import type { Proposal } from "./proposal.ts";
 import { datesOf, dateTongue, doubtOf, type Doubt } from "../../text/support.ts";
-import { topicOf } from "./topic.ts";
+import { isKnownTopic, topicOf } from "./topic.ts";
 
 /** A proposal that stood every check, or why it did not. */
 export type Judged =
@@ -45,14 +46,17 @@ export function judge(proposal: Proposal, text: ChunkText): Judged {
   if (isOrder && !(trust === "user" && isInOwnWords(cited, evidence)))
     return { draft: null, reason: "untrusted" };
   const filed = proposal.filing?.type ?? "instruction";
-  const type = isOrder ? "instruction" : filed === "instruction" ? proposal.type : filed;
+  const read = filed === "instruction" ? proposal.type : filed;
+  // "Moved to Lima" is where someone lives, whatever else a model sees in it: else the older home would stand beside it.
+  const isKnownFact = rules.type === "fact" && isKnownTopic(rules.topicKey);
+  const type = isOrder ? "instruction" : isKnownFact ? "fact" : read;
   const topic = topicOf({ type, content, filing: proposal.filing, rules });
   const draft: Draft = {
     type,
     summary: content,
     content,
     topicKey: topic.topicKey,
-    keywords: keywordsOf(proposal, rules.keywords, content),
+    keywords: keywordsOf(proposal.filing, rules.keywords, content),
     trust,
     eventDate: rules.eventDate ?? eventDate(type, content, cited),
     saidMs,
@@ -60,7 +64,7 @@ export function judge(proposal: Proposal, text: ChunkText): Judged {
     completes: null,
     retires: topic.retires,
   };
-  return { draft, queries: queriesOf(proposal) };
+  return { draft, queries: queriesOf(proposal.filing) };
 }
 
 function said({ content, createdMs }: SourceMessage) {
@@ -130,7 +134,8 @@ function eventDate(type: Draft["type"], content: string, cited: readonly SourceM
   const [own] = datesOf({ text: content, saidMs: cited.at(-1)?.createdMs ?? 0 });
   if (own !== undefined) return own.iso;
   const written = /\b(\d{4})-(\d\d)(?:-(\d\d))?\b/.exec(content);
-  if (written !== null) return isoOf(dateOf(written));
+  const date = written === null ? null : dateOf(written);
+  if (date !== null && isCalendarDate(date)) return isoOf(date);
   if (type !== "event") return null;
   const days = new Set(cited.flatMap((message) => datesOf(said(message)).map(({ iso }) => iso)));
   return days.size === 1 ? ([...days][0] ?? null) : null;
@@ -141,18 +146,18 @@ function dateOf([, year, month, day]: RegExpExecArray): CalendarDate {
   return day === undefined ? date : { ...date, day: Number(day) };
 }
 
-function keywordsOf({ filing }: Proposal, own: readonly string[], content: string): string[] {
+/** Words to find a memory by that its content lacks: those of the rules, then the model's. */
+export function keywordsOf(filing: Proposal["filing"], own: readonly string[], content: string): string[] {
   const folded = fold(content);
   const proposed = (filing?.keywords ?? []).map((word) => fold(word).trim());
   const words = [...own, ...proposed].filter((word) => /^[\p{L}\p{N}][\p{L}\p{N}\p{M}+#._-]*$/u.test(word));
   return [...new Set(words)].filter((word) => !folded.includes(word)).slice(0, MAX_KEYWORDS);
 }
 
-function queriesOf({ filing }: Proposal): string[] {
+/** Questions that a memory answers, without secrets, one line each. */
+export function queriesOf(filing: Proposal["filing"]): string[] {
   return (filing?.queries ?? [])
-    .map((query) =>
-      redactSecrets(query.slice(0, MAX_QUERY_CHARACTERS).toWellFormed()).text.replace(/\s+/g, " ").trim(),
-    )
+    .map((query) => redactSecrets(oneLine(query.slice(0, MAX_QUERY_CHARACTERS))).text)
     .filter((query) => query !== "")
     .slice(0, MAX_QUERIES);
 }

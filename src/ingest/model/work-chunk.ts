@@ -1,6 +1,7 @@
 import type { Chunk, ChunkStage } from "../../store/chunk-store.ts";
 import type { Store } from "../../store/store.ts";
-import type { Meter, ModelFailure, ModelPort, Outcome } from "../../model/port.ts";
+import type { Meter, ModelFailure, ModelPort, Outcome, Verdict } from "../../model/port.ts";
+import { oneLine } from "../../text/one-line.ts";
 import { readChunk, type ChunkText } from "./chunk-text.ts";
 import { readProposals, toProposals, type Proposal } from "./proposal.ts";
 import { judge } from "./to-draft.ts";
@@ -52,6 +53,7 @@ async function workStage(parts: ChunkParts, chunk: Chunk, stage: keyof typeof RU
   const text = readChunk(store, chunk);
   if (text === null) return save(parts, chunk, { stage: "keep", proposals: [] });
   const proposals = readProposals(chunk.candidates);
+  if (proposals === null) return save(parts, chunk, { stage: "rules", proposals: [] });
   const outcome = await RUN[stage](parts, { text, proposals });
   if (outcome.ok) return save(parts, chunk, outcome.value);
   const retryMs = retryAfter(outcome.failure, chunk, parts);
@@ -132,7 +134,10 @@ async function verify({ model, meter }: ChunkParts, { text, proposals }: Work): 
   }));
   const outcome = await inBatches(claims, (batch) => model.verify(batch));
   if (!outcome.ok) return outcome;
-  const verdicts = new Map(outcome.value.map((verdict) => [verdict.id, verdict]));
+  const verdicts = new Map<number, Verdict>();
+  // Of two verdicts on one statement the stricter counts.
+  for (const verdict of outcome.value)
+    if (verdicts.get(verdict.id)?.verdict !== "dropped") verdicts.set(verdict.id, verdict);
   if (sound.some((_, id) => !verdicts.has(id)))
     return {
       ok: false,
@@ -141,8 +146,8 @@ async function verify({ model, meter }: ChunkParts, { text, proposals }: Work): 
   const kept = sound.flatMap((proposal, id): Proposal[] => {
     const verdict = verdicts.get(id);
     if (verdict === undefined || verdict.verdict === "dropped") return [];
-    const isCorrected = verdict.verdict === "corrected" && verdict.content.trim() !== "";
-    return [isCorrected ? { ...proposal, content: verdict.content.trim() } : proposal];
+    const corrected = verdict.verdict === "corrected" ? oneLine(verdict.content) : "";
+    return [corrected === "" ? proposal : { ...proposal, content: corrected }];
   });
   if (kept.length < sound.length) meter.count("verify", "dropped: by the model", sound.length - kept.length);
   const next = kept.length === 0 ? "keep" : "classify";
