@@ -29,7 +29,7 @@ const PLEASANTRY =
 const QUESTION = /[?？]$|か[。]?$/u;
 
 const ASKED_OF_YOU =
-  /\b(?:can|could|would|will|won't|do) you\b|\bplease\b|\b(?:ok|okay|got it|right|clear|understood|alright|deal)\?$|(?:くれ|もらえ|いただけ|頂け|願え|ください)\S{0,8}か/iu;
+  /\b(?:can|could|would|will|won't|do) you\b|\b(?:can|could|may|might|shall|should) we\b|\bplease\b|\b(?:ok|okay|got it|right|clear|understood|alright|deal)\?$|(?:くれ|もらえ|いただけ|頂け|願え|ください)\S{0,8}か/iu;
 
 // Words of a long sentence that is more than a report.
 const DIRECTED =

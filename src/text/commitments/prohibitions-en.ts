@@ -173,5 +173,5 @@ export const ENGLISH_NO_PROHIBITION: readonly RegExp[] = [
 
 /** A question that asks for something to be left undone. */
 export const ENGLISH_POLITE_QUESTION = rule(
-  String.raw`\b(?:would|could|can|will) you (?:please |kindly )?(?:mind not|not|refrain|avoid|stop|leave|keep|hold off|make sure)\b`,
+  String.raw`\b(?:would|could|can|will) (?:you|we) (?:please |kindly |maybe |just )?(?:mind not|not|refrain|avoid|stop|leave|skip|drop|keep|hold off|make sure)\b`,
 );

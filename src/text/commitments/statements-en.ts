@@ -26,7 +26,7 @@ export const ENGLISH_STATEMENTS: readonly RegExp[] = [
     String.raw`\b(?:better|best) not\b(?! to know)|\b(?:want|need|like|expect|asking|told) [^.?!]{1,30} to not [a-z]+|\bought not\b|^(?:please |just )*don't[.!]*$`,
   ),
   rule(
-    String.raw`\bwe (?:can't|can not|must not|mustn't|may not|won't) (?:ever )?(?:have|use|share|say|name|mention|disclose|promise|offer|ship|release|send|publish|talk|tell|sell|commit|exceed|go over|go above|spend|risk|let|allow|accept|take on|touch|change|host|store|quote|sign|print|show)\b`,
+    String.raw`\bwe (?:can't|can not|must not|mustn't|may not|won't) (?:ever )?(?:have|use|copy|paste|share|say|name|mention|disclose|promise|offer|ship|release|send|publish|talk|tell|sell|commit|exceed|go over|go above|spend|risk|let|allow|accept|take on|touch|change|host|store|quote|sign|print|show)\b`,
   ),
   rule(
     String.raw`\bnever (?:appears?|leaves?|enters?|goes (?:in|out|to|into|on)|touch(?:es)?|shows? up|makes? it|gets? (?:sent|shared|posted|published|mentioned|logged|stored))\b`,
@@ -109,5 +109,20 @@ export const ENGLISH_STATEMENTS: readonly RegExp[] = [
   rule(String.raw`^[a-z]+ (?:doesn't|does not) want (?:her|his|their|any|anyone|you|us|to be)\b`),
   rule(
     String.raw`\b(?:legal|compliance|security|finance|hr|the client|counsel|lawyers?)(?: team)? (?:says?|insists?|demands?|requires?|wants?)\b[^.?!]*(?:n't|\bnot\b|\bnever\b|\bno\b|\bnothing\b|\bnobody\b)`,
+  ),
+  rule(
+    String.raw`^(?:please |so |and |but )?nothing (?:[^\s.?!]+ ){1,6}?(?:gets?|is|goes|leaves|may|can|should|must)(?: to be| be)? (?:out|in|through|deleted|changed|moved|sent|published|merged|shared|touched|removed|deployed|booked|bought|paid|signed|edited|pushed|released|stored|posted|shipped)\b`,
+  ),
+  rule(
+    String.raw`\b(?:is|are|stays?) (?:frozen|locked|blocked|closed|suspended|on hold) (?:until|till|while|as long as)\b|\b(?:could|can|would|will|may) (?:we|you) (?:please |maybe |just )?(?:avoid|skip|drop|leave out|cut|lose|do without)\b`,
+  ),
+  rule(
+    String.raw`\b(?:has|have|needs?|ought) to (?:fit|stay|remain) (?:in|into|within|inside|under|below) (?:about |around )?${NUMBER}|\b(?:if|when|once) [^.?!]*\b(?:longer|more|higher|later|further) than ${NUMBER}[^.?!]*, ?(?:please |just )?(?:kill|stop|abort|cancel|quit|drop|give up)\b`,
+  ),
+  rule(
+    String.raw`, (?:but )?only (?:in|on|within|inside|from|for|with|during|after|via|through) (?:the|my|our|this|that|these|those)\b|\b(?:that's|that is) all (?:you|we|it) gets?(?: to)?\b|^(?!(?:my|his|her|their|the) )[a-z]+(?:ing)? (?:[^\s.?!]+ ){0,3}?(?:is|are|stays?) (?:my|our) (?:job|call|decision|business|responsibility)\b`,
+  ),
+  rule(
+    String.raw`^(?:please |just )?(?:take|pick|use|choose|order|book|buy|read|run|send|include) [^.?!,;]{1,60}\bonly (?:when|if|on|in|for|during|after)\b`,
   ),
 ];
