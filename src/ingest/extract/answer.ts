@@ -7,6 +7,7 @@ import type { Statement } from "./to-draft.ts";
 import { ownSentences } from "./own-words.ts";
 import { contentWords, wordsKey } from "./topic-key.ts";
 import { findDates } from "../../text/dates/find-dates.ts";
+import { isoDay } from "../../text/iso-day.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import { splitSentences } from "../../text/sentences.ts";
 
@@ -34,7 +35,7 @@ export function readAnswer(clause: Clause, pack: LanguagePack, scene: Scene): St
 }
 
 /** The question that the message before ends with; null when the assistant asked none. */
-function lastQuestion(scene: Scene): string | null {
+export function lastQuestion(scene: Scene): string | null {
   if (scene.last === null || scene.last.role !== "assistant") return null;
   const content = scene.last.content;
   const last = splitSentences(content).at(-1);
@@ -80,7 +81,9 @@ function particularAnswer(
   const timed = isTime ? inTenseOf(question, clause, pack) : clause;
   const date = isTime ? mainDate(timed) : null;
   const type = date === null ? "fact" : "event";
-  const topicKey = type === "event" ? null : wordsKey("fact", question, pack.vocabulary);
+  // What is planned can be moved: the question names it.
+  const isOver = date !== null && date <= isoDay(clause.saidMs).slice(0, date.length);
+  const topicKey = isOver ? null : wordsKey("fact", question, pack.vocabulary);
   return {
     finding: { type, rule: "answer", topicKey, date, completes: false, retires: null },
     clause: timed,

@@ -1,6 +1,6 @@
 import { type Clause, type Finding, readClause, toClause, worthOf } from "./finding.ts";
 import { movedTo } from "./main-date.ts";
-import type { OwnSentence } from "./own-words.ts";
+import type { OwnSentence, Reply } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
 import { contentWords } from "./topic-key.ts";
 
@@ -28,8 +28,8 @@ export function clauseTexts(sentence: OwnSentence, pack: LanguagePack): string[]
  * each keeps its clause and what follows it up to the next. What only cues find yields to what rules find.
  */
 export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: number): Said[] {
-  const isReply = sentence.isReply === true;
-  const whole = { ...toClause(sentence.text, saidMs, pack), isReply };
+  const { reply } = sentence;
+  const whole = { ...toClause(sentence.text, saidMs, pack), reply };
   const found: Found[] = [];
   let before = "";
   let from = 0;
@@ -38,7 +38,9 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: n
     const start = sentence.text.indexOf(text, from);
     from = start + text.length;
     const clause =
-      text === sentence.text ? whole : { ...toClause(text, saidMs, pack), isReply: isReply && start === 0 };
+      text === sentence.text
+        ? whole
+        : { ...toClause(text, saidMs, pack), reply: start === 0 ? reply : furtherIn(reply) };
     const normal = withAntecedent(clause.normal, before, pack);
     const finding = readClause({ ...clause, normal }, pack);
     // A clause that leans on the one before is only understood with it.
@@ -49,6 +51,11 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: n
   // What no clause says alone, the sentence may say.
   const finding = readClause(whole, pack);
   return finding === null ? [] : [{ finding, clause: whole }];
+}
+
+/** Where the later clauses of a sentence stand in a reply. */
+function furtherIn(reply: Reply | undefined): Reply | undefined {
+  return reply === undefined ? undefined : "goes on";
 }
 
 /** The clause with an opening "it" replaced by what the clause before ends with: certain enough for a topic. */

@@ -4,6 +4,7 @@ import { mayMatch } from "../../text/prefilter.ts";
 import { findDates, type FoundDate } from "../../text/dates/find-dates.ts";
 import { attributeOf, withoutAttribute } from "./attribute.ts";
 import { instructionTopic } from "./instruction-topic.ts";
+import type { Reply } from "./own-words.ts";
 import type { LanguagePack, Rule } from "./pack.ts";
 import { mainDate } from "./main-date.ts";
 import { toolIn } from "./tools.ts";
@@ -29,8 +30,8 @@ export interface Clause {
   normal: string;
   dates: FoundDate[];
   saidMs: number;
-  /** It opens the reply to a question of the assistant. */
-  isReply?: boolean;
+  /** Where it stands in the reply to a question of the assistant. */
+  reply?: Reply | undefined;
 }
 
 /** A clause in the normal form of its language, its dates found. */
@@ -224,7 +225,7 @@ export function worthOf(
   let points = pointsOf(clause, pack);
   if (isStatement) points += statement;
   if (date !== null && date.length > YEAR_LENGTH) points += dated;
-  if (clause.isReply === true) points += reply;
+  if (clause.reply !== undefined) points += reply[clause.reply];
   if (contentWord === 0 && oneWord === 0) return points;
   const words = contentWords(clause.normal, pack.vocabulary).filter((word) => /\p{L}/u.test(word)).length;
   return points + contentWord * Math.min(words, MAX_CONTENT_WORDS) + (words <= 1 ? oneWord : 0);

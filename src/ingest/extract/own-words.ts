@@ -1,11 +1,14 @@
 import { mayMatch } from "../../text/prefilter.ts";
 import { splitSentences, type Span } from "../../text/sentences.ts";
 
+/** What a sentence of a reply is to the question: it opens it, or goes on; `idle` if the question only moves the talk on. */
+export type Reply = "opens" | "opens, of the user" | "opens, idle" | "goes on";
+
 /** A sentence of a message in the author's own words; `text` has quotations blanked out, same length. */
 export interface OwnSentence extends Span {
   text: string;
-  /** It opens the reply to a question of the assistant. */
-  isReply?: boolean;
+  /** Where it stands in the reply to a question of the assistant. */
+  reply?: Reply;
 }
 
 /** Longer than this, in UTF-16 units, is data and not a sentence that someone means to be remembered. */

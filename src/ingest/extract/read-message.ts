@@ -1,5 +1,5 @@
 import type { Draft, SourceMessage } from "../draft.ts";
-import { readAnswer } from "./answer.ts";
+import { lastQuestion, readAnswer } from "./answer.ts";
 import { readClauses } from "./clauses.ts";
 import { completedTask } from "./complete.ts";
 import { announcesCorrection, readCorrection } from "./correct.ts";
@@ -81,8 +81,11 @@ function readWholeAnswer(message: SourceMessage, scene: Scene, around: Language)
 
 function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const { message, scene, before } = place;
-  const isReply = place.isFirst && asksSomething(scene);
-  const sentence = { ...said, text: withPerson(said.text, textsBefore(place), pack), isReply };
+  const sentence = {
+    ...said,
+    text: withPerson(said.text, textsBefore(place), pack),
+    ...replyOf(place, pack),
+  };
   const whole = toClause(sentence.text, message.createdMs, pack);
   const correction = readCorrection(whole, pack, place);
   const found = correction === null ? readClauses(sentence, pack, message.createdMs) : [correction];
@@ -98,9 +101,13 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   });
 }
 
-/** Whether the message before ends in a question of the assistant. */
-function asksSomething({ last }: Scene): boolean {
-  return last?.role === "assistant" && /[?？]\s*$/.test(last.content);
+/** Where a sentence stands in the reply to a question of the assistant; nothing where none was asked. */
+function replyOf({ scene, isFirst }: Place, pack: LanguagePack): Pick<OwnSentence, "reply"> {
+  const question = lastQuestion(scene);
+  if (question === null) return {};
+  if (!isFirst) return { reply: "goes on" };
+  if (pack.idle.test(question)) return { reply: "opens, idle" };
+  return { reply: pack.asksOfUser.test(question) ? "opens, of the user" : "opens" };
 }
 
 /** What was said before a sentence, nearest first. */
@@ -159,12 +166,14 @@ function readReport(
   return [];
 }
 
-/** Whether a report only says that an instruction just given was taken: it repeats its words. */
+const REMINDER = /\bremind|リマインド|お知らせし|erinner|recordar|提醒/i;
+
+/** Whether a report only says that an instruction or a reminder just given was taken: it repeats its words. */
 function acknowledges(report: string, { recent, last }: Scene, pack: LanguagePack): boolean {
   const words = new Set(contentWords(report, pack.vocabulary));
   return recent.some(
     (draft) =>
-      draft.type === "instruction" &&
+      (draft.type === "instruction" || (draft.type === "task" && REMINDER.test(report))) &&
       draft.evidence.some(({ messageSeq }) => messageSeq === last?.seq) &&
       contentWords(draft.content, pack.vocabulary).some((word) => words.has(word)),
   );

@@ -59,6 +59,10 @@ export const english: DateLanguage = {
     row(`\\b(?:is|['’]s|was|which is|being) an? ${WEEKDAY}\\b`, () => null),
     row("\\b(?:get|gets|getting|am|is) paid on the \\d{1,2}(?:st|nd|rd|th)\\b", () => null),
     row(`${BEFORE}(?:the )?${DAY.replace(")?", ")")} of (?<turn>this|next|last) month\\b`, readDayOfTurn),
+    row(
+      `\\bthe (?:first|second|third|fourth|last|1st|2nd|3rd) ${WEEKDAY} (?:of|in) (?:every|each|the|a) month\\b`,
+      () => null,
+    ),
     row("\\bthe week after next\\b", (_, context) => weekReading(context, 2, "in the week of {monday}")),
     row(
       `${BEFORE}\\ba week (?:on|from) ${WEEKDAY}\\b|\\b(?<!every |next |this |last )${WEEKDAY.replace("weekday", "named")} week\\b`,

@@ -36,7 +36,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "form of address",
-    say: /\b(?:call|address) me\b(?! (?:back|later|when|at|on|tomorrow|if))/,
+    say: /\b(?:call|address) me\b(?! (?:back|later|when|at|on|tomorrow|if))|\b(?:not like|hate|not want|not stand|stop|prefer|rather) (?:being called|to be called|calling me|be called)\b/,
     type: "instruction",
     topic: "user/form of address",
     evenAsked: true,
@@ -87,7 +87,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "prohibition",
     say: new RegExp(
-      `^(?:please,? |and |so,? |but )*(?:do not|never|stop|no more|avoid|quit)(?: ever)?,? (?!(?:know|worry|think|mind|get me wrong|care|have|need|want|understand|see|be sorry|forget)\\b)(?:${VERB}|\\w+ing)\\b`,
+      `^(?:please,? |and |so,? |but )*(?:do not|never|stop|no more|avoid|quit)(?: ever)?,? (?!(?:know|worry|think|mind|get me wrong|care|have|need|want|understand|see|be sorry|forget)\\b)(?!(?:ask|tell me|judge(?: me)?|laugh|say it|tell anyone|mention it)$)(?:${VERB}|\\w+ing)\\b`,
     ),
     type: "instruction",
   },
@@ -197,6 +197,11 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "on everything",
+    say: new RegExp(`^(?:please,? )*${VERB}\\b.{2,60}\\b(?:on|in|to|for|with) everything\\b`),
+    type: "instruction",
+  },
+  {
     name: "warn me",
     say: /^(?:if|when|before) .{3,80}, ?(?:please |always )*(?:warn|ask|tell|alert|notify|check with) me\b/,
     type: "instruction",
@@ -266,7 +271,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "chore",
-    say: /^(?:renew|pay|ring|phone|collect|pick up|hand in|fetch|post|chase|drop off) (?:the|my|our|mum|dad) .{3,}/,
+    say: /^(?:renew|pay|ring(?! the (?:\w+ )?(?:door|bell|buzzer))|phone|collect|pick up|hand in|fetch|post|chase|drop off) (?:the|my|our|mum|dad) .{3,}/,
     type: "task",
   },
   {
