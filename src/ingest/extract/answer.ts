@@ -54,7 +54,7 @@ function knownAnswer(question: string, { answer, clause }: Answer, pack: Languag
     if (match === null) continue;
     const noun = match.groups?.["noun"] ?? "";
     const whole = statement.replace("{noun}", () => noun).replace("{answer}", () => answer);
-    const finding = readClause(toClause(whole, clause.saidMs, pack), pack);
+    const finding = readClause(toClause(whole, clause, pack), pack);
     if (finding !== null) return { finding, clause, summary: pack.summarise(whole) };
   }
   return null;
@@ -115,7 +115,7 @@ const AGREEMENT = /^(?:yes|yeah|yep|no|nope|nah|so|um+|oh|well|just)[,.!]? |,? (
 /** An answer with its dates in the tense of its question: "when did it start?" – "Tuesday" is past. */
 function inTenseOf(question: string, clause: Clause, pack: LanguagePack): Clause {
   const offset = question.length + 1;
-  const dates = findDates(`${question} ${clause.text}`, clause.saidMs, pack.language)
+  const dates = findDates(`${question} ${clause.text}`, clause, pack.language)
     .filter(({ start }) => start >= offset)
     .map((date) => ({ ...date, start: date.start - offset, end: date.end - offset }));
   return { ...clause, dates };

@@ -1,3 +1,4 @@
+import type { Moment } from "../../text/dates/find-dates.ts";
 import { type Clause, type Finding, readClause, toClause, worthOf } from "./finding.ts";
 import { movedTo } from "./main-date.ts";
 import type { OwnSentence, Reply } from "./own-words.ts";
@@ -27,9 +28,9 @@ export function clauseTexts(sentence: OwnSentence, pack: LanguagePack): string[]
  * What a sentence says that is worth keeping. It gives one memory, unless rules find several subjects in it; then
  * each keeps its clause and what follows it up to the next. What only cues find yields to what rules find.
  */
-export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: number): Said[] {
+export function readClauses(sentence: OwnSentence, pack: LanguagePack, moment: Moment): Said[] {
   const { reply } = sentence;
-  const whole = { ...toClause(sentence.text, saidMs, pack), reply };
+  const whole = { ...toClause(sentence.text, moment, pack), reply };
   const found: Found[] = [];
   let before = "";
   let from = 0;
@@ -40,7 +41,7 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: n
     const clause =
       text === sentence.text
         ? whole
-        : { ...toClause(text, saidMs, pack), reply: start === 0 ? reply : furtherIn(reply) };
+        : { ...toClause(text, moment, pack), reply: start === 0 ? reply : furtherIn(reply) };
     const normal = withAntecedent(clause.normal, before, pack);
     const finding = readClause({ ...clause, normal }, pack);
     // A clause that leans on the one before is only understood with it.
@@ -115,7 +116,7 @@ function withRest({ finding, clause, start }: Found, end: number, whole: Clause,
   const text = whole.text.slice(start, end).replace(SEPARATOR, "").replace(SEPARATOR, "");
   return text.length <= clause.text.length
     ? { finding, clause }
-    : { finding, clause: toClause(text, clause.saidMs, pack) };
+    : { finding, clause: toClause(text, clause, pack) };
 }
 
 /** Two halves of one instruction ("never on main, always a branch") are one subject. */

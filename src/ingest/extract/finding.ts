@@ -1,7 +1,7 @@
 import { isoDay } from "../../text/iso-day.ts";
 import type { MemoryType } from "../../contract/memory.ts";
 import { mayMatch } from "../../text/prefilter.ts";
-import { findDates, type FoundDate } from "../../text/dates/find-dates.ts";
+import { findDates, type FoundDate, type Moment } from "../../text/dates/find-dates.ts";
 import { attributeOf, withoutAttribute } from "./attribute.ts";
 import { instructionTopic } from "./instruction-topic.ts";
 import type { Reply } from "./own-words.ts";
@@ -24,19 +24,19 @@ export interface Finding {
 }
 
 /** A clause with everything that reading it needs. */
-export interface Clause {
+export interface Clause extends Moment {
   /** The words as said, quotations blanked. */
   text: string;
   normal: string;
   dates: FoundDate[];
-  saidMs: number;
   /** Where it stands in the reply to a question of the assistant. */
   reply?: Reply | undefined;
 }
 
 /** A clause in the normal form of its language, its dates found. */
-export function toClause(text: string, saidMs: number, pack: LanguagePack): Clause {
-  return { text, normal: pack.normalise(text), dates: findDates(text, saidMs, pack.language), saidMs };
+export function toClause(text: string, { saidMs, month }: Moment, pack: LanguagePack): Clause {
+  const dates = findDates(text, { saidMs, month }, pack.language);
+  return { text, normal: pack.normalise(text), dates, saidMs, month };
 }
 
 /** What a clause of the user says that is worth keeping; null when it says nothing of the kind. */

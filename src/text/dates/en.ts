@@ -21,7 +21,14 @@ import {
   readYear,
   readYearsAgo,
 } from "./en-readings.ts";
-import { readAfterNext, readLastDay, readQuarter, readSeason, readWeekFromDay, readWeeksOn } from "./en-spans.ts";
+import {
+  readAfterNext,
+  readLastDay,
+  readQuarter,
+  readSeason,
+  readWeekFromDay,
+  readWeeksOn,
+} from "./en-spans.ts";
 import { ORDINAL } from "./ordinals.ts";
 
 const WEEKDAY =
@@ -68,7 +75,10 @@ export const english: DateLanguage = {
     row("\\b(?:a week (?:from )?(?:today|tomorrow)|(?:today|tomorrow) week)\\b", readWeekFromDay),
     row(`\\b(?:on )?the ${WEEKDAY} after next\\b`, readAfterNext),
     row(`${BEFORE}(?:the )?last day of (?:${MONTH}|(?<turn>the|this|next) month)\\b`, readLastDay),
-    row("\\b(?:in |over |during |since |until |by )?(?:the )?(?<turn>last|this|next) (?<season>spring|summer|autumn|fall|winter)\\b", readSeason),
+    row(
+      "\\b(?:in |over |during |since |until |by )?(?:the )?(?<turn>last|this|next) (?<season>spring|summer|autumn|fall|winter)\\b",
+      readSeason,
+    ),
     row("\\bq(?<quarter>[1-4])(?:,? (?:of )?(?<year>20\\d\\d))?\\b", readQuarter),
     row("\\bthe week after next\\b", (_, context) => weekReading(context, 2, "in the week of {monday}")),
     row(

@@ -107,7 +107,10 @@ export const japanese: DateLanguage = {
       readYearMonth,
     ),
     row(`(?<years>${keys(YEARS)})(?:の(?<season>春|夏|秋|冬|暮れ|年末|末))?`, readYear),
-    row(`(?<months>${keys(MONTHS)})の?(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日`, readRelativeMonth),
+    row(
+      `(?<months>${keys(MONTHS)})の?(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日`,
+      readRelativeMonth,
+    ),
     row(`(?<months>${keys(MONTHS)})(?:の?(?:末|初め|頭|上旬|中旬|下旬))?`, readRelativeMonth),
     row(`(?<weeks>${keys(WEEKS)})(?:の?${WEEKDAY})?(?![間末])`, readWeek),
     row(`(?<weeks>先々週|先週|今週|来週|再来週)末`, readWeekend),
@@ -126,7 +129,10 @@ export const japanese: DateLanguage = {
       `(?<![0-9０-９一二三四五六七八九十か月])(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,2})月(?!額|曜|並|[0-9０-９])`,
       readMonthDay,
     ),
-    row("(?<![0-9０-９月一二三四五六七八九十])(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日(?![間目後前本ほぐく])", readDay),
+    row(
+      "(?<![0-9０-９月一二三四五六七八九十])(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日(?![間目後前本ほぐく])",
+      readDay,
+    ),
     row(WEEKDAY, readWeekday),
   ],
 };

@@ -206,6 +206,6 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   rule(
     "happened",
     `^(?:${WHO})(?: (?:and|&) (?:i|${NAME}|my \\w+))? (?:have |has )?${PAST_ONCE} (?!(?:it|that|this|them|up|out|off|in|on|by|my mind|to bed|track|count|hope|interest|you)\\b)(?:.{6,})`,
-    { type: "event", now: true },
+    { type: "event" },
   ),
 ];
