@@ -34,13 +34,17 @@ export function readAnswer(clause: Clause, pack: LanguagePack, scene: Scene): St
   );
 }
 
+// A question, or the request for an answer: 「宛名をお知らせください」.
+const ASKS =
+  /[?？]$|か[。]?$|(?:教えて|聞かせ|知らせ|お伝え)[^。]{0,8}(?:ください|いただけますか|お願い(?:いた)?します)[。]?$|^(?:please )?(?:tell|give) me (?:your|the|about yourself)\b/i;
+
 /** The question that the message before ends with; null when the assistant asked none. */
 export function lastQuestion(scene: Scene): string | null {
   if (scene.last === null || scene.last.role !== "assistant") return null;
   const content = scene.last.content;
   const last = splitSentences(content).at(-1);
   const said = last === undefined ? "" : content.slice(last.start, last.end);
-  return /[?？]$|か[。]?$/.test(said) ? said : null;
+  return ASKS.test(said) ? said : null;
 }
 
 interface Answer {

@@ -80,7 +80,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "order, whenever",
     say: new RegExp(
-      `^(?:please |always |do not |never )*${VERB}\\b.{1,120}\\b(?:when(?:ever)?|if|every time|before|unless) (?:i|you|we)\\b(?! (?:can|could|have time|get (?:a|the) chance|are done))`,
+      `^(?:please |always |do not |never )*(?!(?:check out|look at|stay|be|have)\\b)${VERB}\\b.{1,120}\\b(?:when(?:ever)?|if|every time|before|unless) (?:i|you|we)\\b(?! (?:can|could|have time|get (?:a|the) chance|are done|met|were|was|went|had|got|did|saw|[a-z]+ed)\\b)`,
     ),
     type: "instruction",
   },
@@ -94,7 +94,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "prohibition inside",
     say: new RegExp(
-      `[,;:.] (?:and |so |but |please |hence )*(?:please )?(?:do not|never|avoid)(?: ever)? (?!(?:know|worry|think|mind|care|have|need|want|understand|see|forget|use it|eat|drink|like)\\b)${VERB}\\b`,
+      `[,;:.] (?:and |so |but |please |hence )*(?:please )?(?:do not|never|avoid)(?: ever)? (?!(?:know|worry|think|mind|care|have|need|want|understand|see|forget|use it|eat|drink|like|give up|stop|be (?:afraid|scared|shy)|let (?:it|them|that|anyone)|hesitate)\\b)${VERB}\\b`,
     ),
     type: "instruction",
   },

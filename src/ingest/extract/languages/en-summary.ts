@@ -10,6 +10,9 @@ const SAME_FORM = new Set([
   "may",
   "might",
   "shall",
+  "gotta",
+  "wanna",
+  "gonna",
   "had",
   "did",
   "was",
@@ -81,6 +84,7 @@ export function summariseEnglish(content: string): string {
       /\b(all|both|most|some|half|none|one|two|three|four|five|six|\d+) of us\b/gi,
       "$1 of the user's group",
     )
+    .replace(/\b[Ww]e\b(?=[^.;!?]*\beach other\b)/g, "the user and the others")
     .replace(/\b[Mm]ine's\b/g, "the user's one is")
     .replace(/\b[Ww]e're\b|\b[Ww]e are\b/g, "I'm")
     .replace(/\b[Ww]e(?=['\s])/g, "I")

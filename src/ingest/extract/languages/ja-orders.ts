@@ -29,6 +29,12 @@ export const JAPANESE_ORDERS: readonly Rule[] = [
     type: "instruction",
     evenAsked: true,
   },
+  {
+    name: "every so often",
+    say: /毎(?:週|日|朝|晩|回|月|年).{1,20}(?:聞いて|教えて|送って|まとめて|リマインドして|知らせて|確認して|報告して|出して|チェックして)(?:ください|下さい|ね|ほしい|くれ|もらえ|。|$)/,
+    type: "instruction",
+    evenAsked: true,
+  },
   { name: "prohibition", say: new RegExp(`(?:${PROHIBITION})`), type: "instruction" },
   {
     name: "whenever",
