@@ -1,4 +1,4 @@
-import { type LanguagePack, PLAIN_WEIGHTS } from "../pack.ts";
+import type { LanguagePack } from "../pack.ts";
 import { JAPANESE_CUES } from "./ja-cues.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
 import { JAPANESE_PEOPLE, JAPANESE_RESULTS, JAPANESE_RULES } from "./ja-rules.ts";
@@ -16,7 +16,7 @@ export const japanese: LanguagePack = {
   language: "ja",
   normalise,
   clauseBreak:
-    /(?<=[るたいだすうなくん]ので|んだけど|んですけど|(?:です|ます|ました)が|[たるいだ]けど)(?=[^、。\s]{4})(?!.{0,24}(?:でお願い|にして|で頼|てほしい|ないで))|(?<=けど|けれど|ですが|ますが|だが|んだが|なので|だから)、|(?<=です|ます)し、|(?<=[A-Za-zァ-ヶー0-9])で、(?=[^、。]{1,12}は)|、(?=(?:来週|再来週|今週)?[月火水木金土日]曜|[0-9]{1,2}日(?![間前後])|明日|明後日|来週|来月)/u,
+    /(?<=[るたいだすうなくん]ので|んだけど|んですけど|(?:です|ます|ました)が|[たるいだ]けど)(?=[^、。\s]{4})(?!.{0,24}(?:でお願い|にして|で頼|てほしい|ないで))|(?<=けど|けれど|ですが|ますが|だが|んだが|なので|だから)、|(?<=です|ます)し、|(?<=[A-Za-zァ-ヶー0-9])で、(?=[^、。]{1,12}は)|(?<=(?:曜日?に?|[0-9]日|明日|来週)[^、。]{1,20})、(?=(?:来週|再来週|今週)?[月火水木金土日]曜|[0-9]{1,2}日(?![間前後])|明日|明後日|来週|来月)/u,
   question:
     /[?？][)）」w笑]*$|(?:ですか|ますか|でしょうか|ますかね|ですかね|だっけ|ったっけ|でしたっけ|ましたっけ|っけ|かな|だろう|でしょう|のかな|どう(?:です|思う)|って何|って(?:なに|どう)|は何|とは|いくら|どっち|のか|(?:いい|[るうくすつむぶ])か)[。!…]*$|(?:教えて|どうして|なんで|なぜ|どこ|いつ(?!も|か)|どれ|何(?:日|個|人|時|が)?(?:くらい|ですか)).{0,20}(?:ですか|ますか|んですか|の[?？])/u,
   hypothetical:
@@ -26,9 +26,17 @@ export const japanese: LanguagePack = {
   orders: JAPANESE_ORDERS,
   rules: JAPANESE_RULES,
   cues: JAPANESE_CUES,
-  threshold: 2.5,
-  eventThreshold: -1,
-  weights: PLAIN_WEIGHTS,
+  threshold: 2.1,
+  eventThreshold: 1,
+  weights: {
+    statement: 2.2,
+    dated: 1.0,
+    reply: { opens: 1.1, "opens, of the user": 1.8, "opens, idle": 1.0, "goes on": 0.5 },
+    contentWord: 0,
+    oneWord: 0,
+    answer: 0,
+    answerOfUser: -2,
+  },
   happening:
     /(?:ました|た(?:[。!よねのんしがけ、〜]|$)|だった|でした|ます|る(?:[。!よねのんしがけ、]|$)|行く|行き|来る|来ます|始まる|出発|予定|予約|です|だ|から|まで|会|旅行|面談|歯医者|病院|飲み|結婚|入園|入学|卒業|復帰|試験|発表|開業|締切|。|$)/u,
   lasting:
