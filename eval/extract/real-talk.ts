@@ -47,7 +47,9 @@ async function sample(path: string): Promise<void> {
   const chosen = shuffled(entries, Number(flags.seed)).slice(0, Number(flags.sample));
   const list = chosen.map((entry, index) => ({ ...entry, number: index + 1 }));
   if (flags.out !== undefined) writeFileSync(flags.out, `${JSON.stringify(list, null, 1)}\n`);
-  else for (const { number, memory, source } of list) console.log(`${number}. ${memory.summary}\n   < ${source.turn}`);
+  else
+    for (const { number, memory, source } of list)
+      console.log(`${number}. ${memory.summary}\n   < ${source.turn}`);
   const perTurn = entries.length / turns;
   console.log(JSON.stringify({ turns, memories: entries.length, perTurn, sampled: list.length }));
 }

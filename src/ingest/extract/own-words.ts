@@ -206,7 +206,8 @@ const MAX_NAME_WORDS = 4;
 const MAX_NAME_CHARACTERS = 14;
 
 // "[image: a dog on a beach]": what a chat program says of an attachment.
-const ATTACHED = /\[(?:image|photo|picture|video|gif|sticker|audio|voice|file|attachment|画像|写真|動画|スタンプ)[^\]\n]{0,400}\]/gi;
+const ATTACHED =
+  /\[(?:image|photo|picture|video|gif|sticker|audio|voice|file|attachment|画像|写真|動画|スタンプ)[^\]\n]{0,400}\]/gi;
 
 /** Quotations longer than a name are blanked out: what a sign or a colleague says is not what the author says. */
 function blankLongQuotations(said: string): string {

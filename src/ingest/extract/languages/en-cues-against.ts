@@ -5,7 +5,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "second person",
     sign: /^(?:you|your)\b|\b(?:do|can|could|would|will) you\b/,
-    points: -0.7,
+    points: -0.3,
   },
   {
     name: "opinion of something",
@@ -15,24 +15,24 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "warm words",
     sign: /\b(?:amazing|awesome|incredible|rewarding|inspiring|special|epic|blast|thankful|grateful|proud|meaningful|wonderful|fantastic|great (?:way|time|day|idea)|so (?:good|cool|fun|much)|here for (?:you|me)|for you|you guys|your)\b/,
-    points: -1.1,
+    points: -0.8,
   },
   {
     name: "feeling",
     sign: /\b(?:thrilled|stoked|excited|glad|lucky|inspired|motivated|freaked|happy|proud|grateful|blessed|honou?red|nervous|can not wait|looks? forward|looking forward|only imagine|pumped|relieved|satisfying|peace|serenity|encourag\w+|refresh\w+|humbl\w+|thankful|(?:up|down) for)\b/,
-    points: -2.3,
+    points: -2.4,
   },
   {
     name: "abstract",
     sign: /\b(?:journey|(?:your|the|their) support|passions?|growth|acceptance|dreams?|unity|strength|courage|confidence|motivation|goals?|challenges?|positivity|adventures?|memories|vibes?|difference|impact|experience|bucket list|creativity)\b/,
-    points: -1.1,
+    points: -1.3,
   },
   {
     name: "keep going",
     sign: /\bkeep (?:pushing|going|you|ya|up|it up|at it|improving|fighting|posted)\b|\b(?:have|make|look at|try|check) (?:a look|it out|sense)\b|\bhave a look\b/,
     points: -2.1,
   },
-  { name: "exclamation", sign: /!\s*$/, points: -0.6, raw: true },
+  { name: "exclamation", sign: /!\s*$/, points: -0.4, raw: true },
   {
     name: "thinking aloud",
     sign: /\b(?:i|we) (?:always |never |do not |did not |can not )?(?:think|guess|suppose|wonder|mean|see|know|bet|hope|forget|forgot|get it|believe|feel|figured?|imagine|doubt|assume|reckon|remember|thought|noticed|agree|understand|look forward|try|trying|tried)\b|\b(?:not sure|no idea|no clue|dunno|do not know|do not care|do not mind|do not get|do not understand|never mind|does not matter|do not worry)\b/,
@@ -41,22 +41,22 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "passing state",
     sign: /\b(?:am|is|are|feel|feeling|was|so|bit|all) (?:tired|bored|hungry|sleepy|busy|back|sick of|done|stuck|lost|confused|worried|sorry|drowning|off(?! (?:until|till|on|from))|exhausted|happy|glad|excited|nervous|late|ready|here|there|curious|sad|fed up|in a hurry|on my way|about to|going to bed|having (?:trouble|problems|fun)|getting)\b|^(?:off|back) to\b|\b(?:bed|dinner|lunch|breakfast) (?:now|time)\b/,
-    points: -1.1,
+    points: -0.9,
   },
   {
     name: "request",
     sign: /\b(?:i|we) (?:want|need|would like|would love|look|am looking|are looking|came|am trying) (?:to|for|help|a|an|some|you)\b|^(?:need|want|looking for|could use|bring|send|any) (?!to\b)|^(?:got this|got the following|see below|see attached|help|tell|give|show|explain|let us|lets|let's|can|could|please|write|make|list|find|plan|create|draft|suggest|recommend|compare|want)\b|(?<!\b(?:i|we) )\bhelp (?:me|please|with)\b/,
-    points: -0.9,
+    points: -0.8,
   },
   {
     name: "it or that",
     sign: /^(?:it(?! is (?:for )?(?:my|our) | is (?:about |around |only )?[$€£]?\d| is \d+ [A-Z])|that|this(?! (?:is|was) (?:for|on|in) (?:my|our))|there(?! (?:is|are) \d)|these|those|which|what|who|how|why|where|when) (?:is|was|are|were|has|does|did|will|would|looks?|sounds?|makes?|worked|works|explains?|helps?|seems?|gives?|kills?)\b|^(?:that|this|it(?! is (?:for )?(?:my|our) | is (?:about |around |only )?[$€£]?\d))\b/,
-    points: -0.5,
+    points: -0.6,
   },
   {
     name: "story told",
     sign: /\b(?:said|told|asked|laughed|cried|looked at|felt|thought|happened|noticed|wondered|kept|turned out|ended up)\b/,
-    points: -0.3,
+    points: -0.4,
   },
   {
     name: "problem at hand",
@@ -66,7 +66,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "told of the past",
     sign: /^(?!.*\b(?:my|our|i|we)\b)(?:the|an?)\b.{0,60}? (?:was|were|had|came|went|stood|lay|looked)\b(?! (?:moved|changed|switched|renamed|migrated|upgraded|postponed|rescheduled|set|agreed|decided|deployed|released|cancelled))/,
-    points: -3.6,
+    points: -3.2,
   },
   {
     name: "talk about the talk",
@@ -77,12 +77,12 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "of things in general",
     sign: /^(?!.*\b(?:my|our|i|we)\b).*\b(?:typical|average|people|most \w+s|everybody|in general|humans)\b/,
-    points: -2.3,
+    points: -2.1,
   },
   {
     name: "points elsewhere",
     sign: /\b(?:the same|it all|that one|this one|one before|of them|(?:did|do|does|doing|done) (?:it|that|this))$/,
-    points: -1.2,
+    points: -1.1,
   },
   { name: "object not named", sign: /^(?:i|we) (?:[a-z]+ )?[a-z]+ (?:it|them|that|this)\b/, points: -0.8 },
   {
@@ -94,7 +94,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "wish of another",
     sign: /\b(?:he|she|they|mum|mom|dad|boss|everyone|wife|husband|kids?) (?:\w+ )?wants?\b/,
-    points: -0.6,
+    points: -0.5,
   },
   {
     name: "not yet known",
@@ -104,43 +104,43 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
   {
     name: "asks for help",
     sign: /\bhelp$|\b(?:facing|having|get|getting) (?:an?|one|some|this|the)? ?(?:issue|problem|error|trouble)s?\b|^(?:[Ss]till )?(?:[Gg]etting|[Ss]eeing|[Hh]itting) |\bE[A-Z]{5,}\b|(?:Error|Exception)\b/,
-    points: -2.2,
+    points: -1.9,
     raw: true,
   },
   { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -0.2 },
   {
     name: "laughing",
     sign: /^(?:lol|haha\w*|hehe|omg|wow|thanks?|thx|cheers|bye|good night|see you|later|welcome|congrat\w*)\b/,
-    points: -1.7,
+    points: -1.4,
   },
   { name: "was", sign: /\b(?:was|were)\b/, points: -0.4 },
-  { name: "is not", sign: /\b(?:is|are) not\b/, points: -3.6 },
+  { name: "is not", sign: /\b(?:is|are) not\b/, points: -3.9 },
   { name: "it, inside", sign: /(?!^)\b(?:it|that|this)\b/, points: 0.2 },
   {
     name: "something",
     sign: /\b(?:something|thing|things|stuff|one|ones|someone|somewhere|anything|everything)\b/,
     points: -0.3,
   },
-  { name: "would", sign: /\b(?:would|could|should|might)\b/, points: -1.7 },
-  { name: "you", sign: /\byou(?:r)?\b/, points: -0.7 },
-  { name: "getting", sign: /\b(?:getting|going|doing|coming)\b/, points: 1.2 },
+  { name: "would", sign: /\b(?:would|could|should|might)\b/, points: -1.8 },
+  { name: "you", sign: /\byou(?:r)?\b/, points: -0.9 },
+  { name: "getting", sign: /\b(?:getting|going|doing|coming)\b/, points: 1.1 },
   { name: "but", sign: /\bbut\b/, points: -0.5 },
   { name: "data", sign: /[a-z]=\S|\.\.\d|[{}<>;]{2}|\w\(\w*[,)]/i, points: -0.8, raw: true },
-  { name: "colon", sign: /: /, points: -0.4 },
+  { name: "colon", sign: /: /, points: -0.5 },
   {
     name: "view of another",
     sign: /\b(?:wife|husband|mum|mom|dad|mate|friend|boss|brother|sister|partner|girlfriend|boyfriend|colleague|kids?|everyone|he|she|they|[A-Z]\p{Ll}+) (?:thinks?|reckons?|says?|believes?|swears?|insists?|suggest(?:s|ed)?|figures|claims?|told me|said|wants?)\b/u,
-    points: -2,
+    points: -2.2,
   },
   {
     name: "figure of speech",
     sign: /\b(?:killing me|drives? (?:me|everyone) (?:mad|nuts|crazy|up the wall)|dead on (?:my|our) feet|like an idiot|the worst|a nightmare|a pain|the dream|an idiot|a joke|a mess|a disaster|robbery|bless (?:him|her|them)|to die for|through the roof|cooked)\b/,
-    points: -0.7,
+    points: -0.6,
   },
   {
     name: "log or trace",
     sign: /\b(?:[A-Z][a-z]+){2,}\b.*\b(?:is not|cannot|failed|timed out)|\bcannot find\b|\(cost=|\b[A-Z]{4,}_[A-Z]+\b/,
-    points: -2.4,
+    points: -2.5,
     raw: true,
   },
   {
@@ -153,30 +153,30 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
     sign: /^(?:i|we) will (?:see|try|do|have|get|be|go|come|find|just|let|check|look|think)\b/,
     points: -1,
   },
-  { name: "unless or if", sign: /\b(?:if i can|if all|if we|if it|if you|unless)\b/, points: 0.2 },
+  { name: "unless or if", sign: /\b(?:if i can|if all|if we|if it|if you|unless)\b/, points: 0.4 },
   {
     name: "once, of someone",
     sign: /^(?:a|an|some|this|one) (?:guy|man|woman|bloke|person|kid|customer|client|mate)\b/,
-    points: -1.3,
+    points: -1.4,
   },
   {
     name: "truth about life",
     sign: /^(?:having|being|creating|seeing|learning|spending|taking|finding|knowing|making|doing|sharing|helping|giving|watching|reading|writing|cooking|painting|dancing|playing|exploring|books?|music|nature|art|life|family|friends|friendship|kids|dance|sports?|love|change|balance|setbacks|days|moments|people|tough times|hard work|teamwork|communication|it is (?:all |so |really |such )?(?:about|important|key|crucial|a (?:good|great) reminder))\b(?!.*\b(?:every|since|\d))/,
-    points: -1.2,
+    points: -0.6,
   },
   {
     name: "what it does to me",
     sign: /\b(?:reminds?|makes?|made|helps?|helped|gives?|gave|brings?|brought|lifts?|keeps?|kept|inspires?|inspired|fuels?|motivates?|encourages?|fascinates?|pushes?|push) (?:me|us|you|people|each other)\b|\b(?:brings?|bringing|brought) (?:so much |such |me |us )?(?:joy|happiness|peace|people|comfort)\b/,
-    points: -0.9,
+    points: -0.6,
   },
   {
     name: "gush",
     sign: /\b(?:so much fun|(?:a|such a|the) (?:blast|joy|delight|thrill|treat|dream|ride|rush)|time of (?:my|our|their) li(?:fe|ves)|unbelievable|gorgeous|magical|epic|insane|adorable|hilarious|bliss|co[sz]y(?:ing)?|vibes?|stunning|breathtaking|unforgettable|incredible|legendary|game changer|dream come true|so (?:special|powerful|inspiring|rewarding|relaxing|proud|worth)|means? (?:a lot|so much|the world|everything)|in awe|chills|cherish|treasure|lucky to have|here for)\b/,
-    points: -1.9,
+    points: -2.3,
   },
   {
     name: "way of coping",
     sign: /\b(?:stay(?:ing)? (?:positive|strong|motivated|focused|active)|day by day|step (?:at a time|by step)|pushing (?:myself|harder|through)|believ(?:e|ing) in|give (?:it )?(?:my|our) (?:all|best)|best version|clear (?:my|your) (?:head|mind)|make(?:s)? (?:all )?(?:the|a) (?:big )?difference|keep(?:ing)? going|take care|hang in there|de-?stress|unwind|recharge|headspace|perspectives?|new experiences|resilience|self-care|well-?being|mindset|inner peace)\b/,
-    points: -1,
+    points: -0.7,
   },
 ];

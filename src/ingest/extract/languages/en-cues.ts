@@ -10,38 +10,38 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "of the speaker",
     sign: /^(?!(?:[\w-]+ )?(?:i|we|my|our)\b)(?!.*\b(?:i|we) (?:have|am|are|can|do|use|run|keep|own|live|work|only|never|always|need|want)\b).*\b(?:my|our|ours|mine)\b/,
-    points: 1.5,
+    points: 1.4,
   },
   {
     name: "subject left out",
     sign: /^(?:have not|has not|had (?:an?|my|two|surgery|[a-z]+ [a-z]+ (?:in|last))|moved (?:to|from|in|into|out)|went vegan|bought (?:an?|the|my|two)|started (?:an?|my|at|as|the|\w+ing)|got (?:an?|my) (?:new )?(?:job|place|dog|cat|degree|offer|promotion|diagnosis)|sold (?:my|the)|have an? |been|never|can not|do not|does not|not (?:fussed|keen|into|a fan)|hates?|loves?|allergic|born|working|living|using|running|learning|studying|only|no (?!doubts?|worries|prob|problems?|way|idea|need|clue|thanks|rush|luck|more\b))/,
-    points: 1.2,
+    points: 1.1,
   },
   {
     name: "close person",
     sign: /\b(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|toddler|baby|gran|nan|cousin|uncle|aunt|grandm\w+|grandf\w+|nephew|niece|boss|manager|flatmate|landlord|dog|cat|puppy|neighbou?r|colleague|friend|team|builder|teacher|doctor|vet)\b/,
     points: 0.9,
   },
-  { name: "he, she, they", sign: /^(?:he|she|they|her|his|their)\b/, points: 0.3 },
+  { name: "he, she, they", sign: /^(?:he|she|they|her|his|their)\b/, points: 0.2 },
   {
     name: "what they have or do",
     sign: /^(?:he|she|they) (?:own|owns|run|runs|has an?|have an?|works?|lives?|teach|teaches|study|studies|plays?|speaks?|only speaks?|drives?|eats?|is an?|is (?:\w+ )?(?:into|crazy about|obsessed|afraid|scared|allergic)) /,
-    points: 2.4,
+    points: 2.6,
   },
   {
     name: "what I do",
     sign: /^(?:i|we) (?:read|weigh|wear|sell|support|follow|produce|develop|make (?!it|that|this|sure|sense|them|mistakes)[a-z]+|share|sit|sleep|cook|spend|study|train|rent|commute|walk|cycle|swim|collect|pay|earn|manage|lead|look after|care for|teach|grow|go everywhere|do (?:my|her|his|the|all)|am more of|am hopeless|am useless|am terrible) /,
-    points: 2.7,
+    points: 3,
   },
   {
     name: "what I have",
     sign: /^(?:i|we) have (?:a|an|the|two|three|four|five|\d+|no|my|our) (?!look|question|problem|idea|feeling|chance|point|go\b|think|bit|lot|few|hard|great|good|nice|blast)|^(?:i|we) (?:have )?(?:bought|hired|rented|inherited|founded|built|adopted|trained as|trained to|studied|worked as|worked in|graduated|majored) /,
-    points: 1.8,
+    points: 1.9,
   },
   {
     name: "what we are about",
     sign: /^(?:i am|we are) (?:bringing|using|serving|hosting|hiring|inviting|doing (?:a|an|my|the)|staying|learning|studying|taking (?:a|an|my|the)|seeing an?|writing (?:a|an|my)|building|running|migrating|training for|saving for|renting|retired|allowed|not allowed)\b/,
-    points: 1.3,
+    points: 1.5,
   },
   {
     name: "labelled number",
@@ -51,7 +51,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "what I am",
     sign: /^(?:i am|we are) (?:responsible|in charge|originally|self-employed|unemployed|on (?:leave|parental|maternity|sick)|saving|not (?:an?|into|good with|comfortable|at)|scared|afraid|new to|between jobs|the (?:only|new|youngest|oldest|eldest))\b/,
-    points: 0.9,
+    points: 1.3,
   },
   {
     name: "thing with a name",
@@ -61,7 +61,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "who it is to me",
     sign: /^(?:she|he|they) (?:is|are) (?:my|our) \w+/,
-    points: 1.6,
+    points: 1.4,
   },
   {
     name: "way of working",
@@ -72,13 +72,13 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "where I am",
     sign: /^(?:.{0,12}\b)?(?:I'm|I am|i'm|im|we're|We're|we are) (?:in|on|at|with) (?:an? |the )?(?:[\w-]*\d[\w-]*|\p{Lu}[\p{L}\d-]+)/u,
-    points: 2.1,
+    points: 2.3,
     raw: true,
   },
   {
     name: "close person first",
     sign: /^(?:my |our )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
-    points: 0.6,
+    points: 0.7,
   },
   { name: "known tool", sign: "tool", points: 1.2 },
   {
@@ -95,7 +95,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "product code or version",
     sign: /\b(?=[\w-]*\d)(?=[\w-]*[A-Z])[A-Z0-9][\w-]{2,}\b|\bv?\d+\.\d+(?:\.\d+)?\b|\b[a-z]+-[a-z]+-\d\b/,
-    points: -0.6,
+    points: -0.7,
     raw: true,
   },
   {
@@ -107,7 +107,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "amount with unit",
     sign: /\b\d[\d.,]* ?(?:k\b|m\b|mg|mcg|kg|km|cm|mm|gb|mb|tb|mhz|ghz|hz|ms|usd|eur|gbp|euros?|dollars?|pounds?|years?|yrs?|months?|weeks?|hours?|days?|minutes?|mins?|seconds?|secs?|people|guests?|seats?|rows?|workers?|users?|licen[cs]es?|litres?|miles|percent|%|rooms?|items?|million|each|of us|square|tests?|files?|tables?|services?|customers?|employees?|members?|pages?|inch(?:es)?|(?:a|per) (?:month|year|week|day|hour|night|person))|[$€£¥]\d/i,
-    points: 0,
+    points: 0.1,
     raw: true,
   },
   { name: "number", sign: /(?<![\w.:/-])\d{2,}(?:[,.]\d+)?(?![\w:/-])/, points: 0, raw: true },
@@ -129,31 +129,31 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
     points: 1.9,
     raw: true,
   },
-  { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 0.8, raw: true },
+  { name: "short quotation", sign: /["“][^"”]{2,40}["”]/, points: 1, raw: true },
   {
     name: "named person does",
     sign: /^(?!I\b)[A-Z]\p{Ll}+(?: [A-Z]\p{Ll}+|'s [a-z]+)?,?(?: only| never| always)? (?:will |can |can not |does not |is |has |[a-z]+s\b)/u,
-    points: -0.3,
+    points: -0.6,
   },
   {
     name: "is a kind of person",
     sign: /^i am (?:an?|the) (?!bit\b|little\b|mess\b|fan\b|same\b|one\b)/,
-    points: 1.9,
+    points: 2.2,
   },
   {
     name: "limit",
     sign: /^(?:max|maximum|min|minimum|at most|at least|no more than|up to|around|about) \d|\bthere (?:is|are|will be) (?:\d|two|three|four|five|six|seven|eight|nine|ten)|^(?:\d+|two|three|four|five|six|one|all|most|none|both) of us\b/,
-    points: 1.9,
+    points: 2.1,
   },
   {
     name: "named attribute",
     sign: /^(?:the |our |my )?(?:[\w-]+ )?(?:theme|dress code|colou?r|size|model|plan|location|number|id|deadline|venue|topic|menu|rule|convention|policy|guide|format|style|currency|language|frequency|schedule|address|email|budget|deposit|fee|price|rent|salary) (?:is|are|was|will be)\b/,
-    points: 0,
+    points: -0.2,
   },
   {
     name: "never, cannot, only",
     sign: /\b(?:can not|never|only|do not|does not|has not|have not|will not|hates?|no way|hopeless|off limits|useless|unable|nobody|everyone)\b/,
-    points: 0.1,
+    points: 0,
   },
   {
     name: "lasting trait",
@@ -163,7 +163,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "state of affairs",
     sign: /\b(?:called|named|keep|keeps|keeping|use|uses|using|learning|studying|obsessed|signed up|went with|go(?:ing)? with|decided|chose|picked|settled on|stored|stores|deploy\w*|hosted|written in|built with|built on|based in|lives? in|runs? on|is on|are on|prefer\w*|capped|frozen|rule|convention|policy|habit|tradition|taught|wrote)\b/,
-    points: 0.6,
+    points: 0.7,
   },
   {
     name: "habit",
@@ -173,18 +173,18 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "how a project works",
     sign: /^(?:the )?(?:builds?|tests?|linting|formatting|deploys?|deployments?|migrations|releases|backups|everything|logging|monitoring|auth|caching|search|state) (?:is|are|take|takes|runs?|lives?|happens?|goes?)\b/,
-    points: 1.9,
+    points: 2,
   },
   {
     name: "person introduced",
     sign: /\b(?:[Mm]y|[Oo]ur) (?:(?!to|in|at|on|from|for|with|of|and|is|was)[a-z-]+ ){1,2}(?:is )?\p{Lu}\p{Ll}+|\b(?:[Mm]y|[Oo]ur) [a-z-]+, \p{Lu}\p{Ll}+|\b\p{Lu}\p{Ll}+, (?:my|our) [a-z]+|\b\p{Lu}\p{Ll}+ \(\d{1,2}\)/u,
-    points: 0.9,
+    points: 1.1,
     raw: true,
   },
   {
     name: "labelled",
     sign: /^(?:(?:side|current|main|my|our|pet|new|the|day) )*(?:project|stack|setup|hobby|job|goal|deadline|venue|address|name|allergies|context|environment|env|diet|budget|convention|tools?|team|guests|numbers?|hardware|server|machine|occupation|location): ?\S/,
-    points: 0.8,
+    points: 1,
   },
   {
     name: "what it is to me",
@@ -194,7 +194,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "got something",
     sign: /^(?:i |we )?(?:have )?got (?:an?|my|the|our|two) (?:[a-z]+ )?(?:ticket|fine|promotion|raise|offer|letter|diagnosis|visa|keys|results?|job|place|grade|puppy|kitten|dog|cat|car|bike|phone|house|flat|mortgage|permit|licen[cs]e|scholarship|contract|part|role|divorce|invite|invitation)\b/,
-    points: 1,
+    points: 1.1,
   },
   {
     name: "this, not that",
@@ -209,7 +209,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "years of it",
     sign: /\b(?:been|worked|lived|married|together|here|there)\b.*\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|a few|several|many) (?:years?|months?)\b|\bfor (?:about |over |nearly |almost )?(?:\d+|[a-z]+) years\b/,
-    points: 2.1,
+    points: 2.2,
   },
   {
     name: "counted",
@@ -219,18 +219,18 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "must, of a thing",
     sign: /^(?!i |we |you |it |that |this |he |she |they |there |someone |nobody )(?:[\w./-]+ ){1,4}(?:must|has to|have to|should (?:always|never)|needs? to) (?!be (?:fun|nice|great|hard|tough|good)\b)[a-z]+\b/,
-    points: 1.6,
+    points: 1.7,
   },
   {
     name: "street",
     sign: /\b\d{1,4}[a-z]? (?:\p{Lu}[\p{L}']+ ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Close|Court|Way|Terrace|Square|Place|Crescent|Gardens|Hill|Row|Boulevard|Parade)\b/u,
-    points: 0.3,
+    points: 0,
     raw: true,
   },
   {
     name: "named person's part",
     sign: /^[A-Z]\p{Ll}+ (?:is|are) (?:taking over|covering|joining|leaving|leading|moving|running|handling|presenting|coming|on (?:leave|holiday|paternity|maternity|parental)|off|away|out) ?/u,
-    points: 1.9,
+    points: 2.2,
   },
   {
     name: "list of names and numbers",
@@ -241,7 +241,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "three words",
     sign: /^(?:\S+ ){2}/,
-    points: -0.1,
+    points: 0,
   },
   {
     name: "five words",
@@ -251,7 +251,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "eight words",
     sign: /^(?:\S+ ){7}/,
-    points: 0,
+    points: -0.1,
   },
   {
     name: "fourteen words",
@@ -261,23 +261,23 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   {
     name: "something is",
     sign: /^(?!it |that |this |there |what |he |she |they )(?:[\w'-]+ ){1,5}(?:is|are) /,
-    points: 0.4,
+    points: 0.5,
   },
   {
     name: "what I do now",
     sign: /^(?:i|we) (?!think|guess|suppose|wonder|mean|see|know|bet|hope|forget|get|got|believe|feel|imagine|doubt|assume|reckon|remember|agree|understand|look|need|try|want|am|are|was|were|have|had|did|do|will|would|can|could|should|may|might|must|just|like|love|hate|went|said|told|saw|made|took|came|found|thought|tried)[a-z]+(?<!ed) /,
-    points: 1,
+    points: 1.1,
   },
   { name: "we do", sign: /^we /, points: 0.6 },
   { name: "someone has", sign: /\b(?:i|we|he|she|they) (?:have|has) /, points: -0.4 },
-  { name: "cannot, does not", sign: /\b(?:can|do|does) not\b/, points: 1.2 },
+  { name: "cannot, does not", sign: /\b(?:can|do|does) not\b/, points: 1.3 },
   { name: "with", sign: /\bwith\b/, points: -0.7 },
   { name: "own", sign: /\bown\b/, points: 0.4 },
   { name: "for someone", sign: /\bfor (?:my|our|the|a|an|\d|[A-Z])/, points: 0.4 },
   {
     name: "on a day",
     sign: /\b(?:on|every|by|until) (?:mon|tues|wednes|thurs|fri|satur|sun)day/,
-    points: 2.4,
+    points: 2.6,
   },
   { name: "at a time", sign: /\b\d{1,2}(?::\d\d)?(?: ?[ap]m)\b|\b\d{1,2}:\d\d\b/, points: 0.6 },
   { name: "ends in a number", sign: /\d\w*$/, points: 1.2 },

@@ -156,9 +156,21 @@ export const JAPANESE_CUES: readonly Cue[] = [
     sign: /(?:株式会社|有限会社|合同会社)|[一-龠ァ-ヶー]{2,10}(?:大学|高校|中学|小学校|病院|医院|駅|店|支店|工場|神社|神宮|寺|公園|市|区|町|県|設計|工業|商事|製作所)/,
     points: 1.1,
   },
-  { name: "takes care not to", sign: /(?:控え|避け|我慢し|減らし|やめ|制限し)て(?:い|る|ま|ん)/, points: 1.7 },
-  { name: "earns or sells", sign: /(?:副業|本業|バイト|パート|年収|月収|手取り|貯金|給料|家賃|ローン|売って|稼い)/, points: 1.7 },
-  { name: "has been made or reserved", sign: /(?:予約|申し込み|契約|注文|購入|登録|手配)し(?:た|まし|てあ|てい|て[るま])/, points: 1.3 },
+  {
+    name: "takes care not to",
+    sign: /(?:控え|避け|我慢し|減らし|やめ|制限し)て(?:い|る|ま|ん)/,
+    points: 1.7,
+  },
+  {
+    name: "earns or sells",
+    sign: /(?:副業|本業|バイト|パート|年収|月収|手取り|貯金|給料|家賃|ローン|売って|稼い)/,
+    points: 1.7,
+  },
+  {
+    name: "has been made or reserved",
+    sign: /(?:予約|申し込み|契約|注文|購入|登録|手配)し(?:た|まし|てあ|てい|て[るま])/,
+    points: 1.3,
+  },
   { name: "over now", sign: /(?:終わっちゃった|終わってしま|ちゃった[…。]|てしまった[…。])/, points: -2 },
   { name: "too short", sign: /^.{1,7}$/, points: -0.7 },
 ];
