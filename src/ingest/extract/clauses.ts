@@ -85,7 +85,8 @@ function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[
   const byRule = found.filter(({ finding }) => finding.rule !== "worth" && finding.rule !== "dated");
   const isLeanedOn = found.slice(1).some(({ clause }) => pack.leaning?.test(clause.normal) === true);
   const mayStand = (said: Found) => !isLeanedOn && standsAlone(said, pack);
-  if (byRule.length === 0) return found.filter((said, index) => index === 0 || mayStand(said));
+  if (byRule.length === 0)
+    return found.filter((said, index) => index === 0 || mayStand(said) || isOfAnotherDay(said, found[0]));
   const isOrder = byRule.every(({ finding }) => finding.type === "task" || finding.type === "instruction");
   return found.filter(
     (said) =>
@@ -93,6 +94,13 @@ function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[
       mayStand(said) ||
       (said.finding.rule === "dated" && (isOrder || pack.once?.test(said.clause.normal) === true)),
   );
+}
+
+/** Whether two events happen on two days: "the dentist is on Wednesday, and on Friday my brother comes". */
+function isOfAnotherDay({ finding }: Found, first: Found | undefined): boolean {
+  const [one, other] = [first?.finding, finding];
+  const areEvents = one?.rule === "dated" && other.rule === "dated";
+  return areEvents && one.date !== null && other.date !== null && one.date !== other.date;
 }
 
 /** Whether a clause that only cues speak for names its own subject, more than one thing, and is surely worth it. */

@@ -67,7 +67,7 @@ export interface Weights {
 export const PLAIN_WEIGHTS: Weights = {
   statement: 3,
   dated: 0,
-  reply: { opens: 0, "opens, of the user": 0, "opens, idle": 0, "goes on": 0 },
+  reply: { opens: 0.5, "opens, of the user": 1, "opens, idle": 0, "goes on": 0.2 },
   contentWord: 0,
   oneWord: 0,
   answer: 0,

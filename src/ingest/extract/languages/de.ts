@@ -193,7 +193,7 @@ export const german: LanguagePack = {
   orders: ORDERS,
   rules: RULES,
   cues: GERMAN_CUES,
-  threshold: 2.5,
+  threshold: 2,
   eventThreshold: -1,
   weights: PLAIN_WEIGHTS,
   happening: /./,

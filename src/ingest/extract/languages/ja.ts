@@ -27,7 +27,7 @@ export const japanese: LanguagePack = {
   rules: JAPANESE_RULES,
   cues: JAPANESE_CUES,
   threshold: 2.1,
-  eventThreshold: 1,
+  eventThreshold: 0.6,
   weights: {
     statement: 2.2,
     dated: 1.0,
