@@ -43,7 +43,7 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, moment: M
         ? whole
         : { ...toClause(text, moment, pack), reply: start === 0 ? reply : furtherIn(reply) };
     const normal = withAntecedent(clause.normal, before, pack);
-    const finding = readClause({ ...clause, normal }, pack);
+    const finding = readClause(normal === clause.normal ? clause : { ...clause, normal }, pack);
     // A clause that leans on the one before is only understood with it.
     if (finding !== null) found.push({ finding, clause: normal === clause.normal ? clause : whole, start });
     before = clause.normal;

@@ -256,8 +256,18 @@ function matches(sign: RegExp, text: string, lower: string): boolean {
   return mayMatch(sign, lower) && sign.test(text);
 }
 
-/** Sum of the cues of a clause. */
+/** Sum of the cues of a clause; counted once. */
 export function pointsOf(clause: Clause, pack: LanguagePack): number {
+  const known = counted.get(clause);
+  if (known !== undefined) return known;
+  const points = countPoints(clause, pack);
+  counted.set(clause, points);
+  return points;
+}
+
+const counted = new WeakMap<Clause, number>();
+
+function countPoints(clause: Clause, pack: LanguagePack): number {
   let points = 0;
   const [lower, lowerNormal] = [clause.text.toLowerCase(), clause.normal.toLowerCase()];
   for (const cue of pack.cues) {
