@@ -197,10 +197,12 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
   // A date alone is an answer to something at best.
   if (date !== null && !namesMore(clause, pack)) return null;
   const topicKey = key ?? wordsKey("fact", clause.normal, pack.vocabulary);
+  // "I called the bank" happened, whenever it was.
+  const isDeed = key === null && !isLasting && pack.deed?.test(clause.normal) === true;
   return {
-    type: "fact",
+    type: isDeed ? "event" : "fact",
     rule: key === null ? "worth" : "statement",
-    topicKey,
+    topicKey: isDeed ? null : topicKey,
     date: isLasting ? null : date,
     completes: false,
     retires: null,

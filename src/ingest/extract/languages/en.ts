@@ -80,6 +80,7 @@ export const english: LanguagePack = {
   compound:
     /\band (?:is|am|are|has|have|can|can not|works?|lives?|plays?|speaks?|likes?|loves?|hates?|drives?|owns?|does|teach(?:es)?|own|drive|speak|play)\b|\bwith (?:my|our|his|her) (?:[a-z-]+ ){1,2}[A-Z]|,(?: and)? (?:my|our) [a-z ]{2,30} (?:is|are|has|works|lives)\b/,
   once: ONCE,
+  deed: /^(?:i|we|he|she|they|my [a-z]+|[A-Z]\p{Ll}+) (?:have |has )?(?:(?:re)?called|phoned|rang|emailed|texted|contacted|messaged|spoke (?:to|with)|visited|met|saw|went to|drove to|flew to|took|sent|paid|attended|watched|cooked|cleaned|complained|applied|interviewed|proposed|finished|passed|failed)\b(?! (?:me|it|that|this) )/u,
   ownVoice: /\b(?:i|i'm|im|i've|ive|my|we|our|me)\b/i,
   ownSubject: /^(?:(?:i|we|my|our) (?!am (?:not )?sure\b)|[A-Z]\p{Ll}+ |(?:the|our|my) [\w-]+ )/u,
   leaning: /^(?:it|he|she|they|that|this|there|her|his|their|its)\b/,
