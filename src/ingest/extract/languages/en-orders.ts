@@ -87,7 +87,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "prohibition",
     say: new RegExp(
-      `^(?:please,? |and |so,? |but )*(?:do not|never|stop|no more|avoid|quit)(?: ever)?,? (?!(?:know|worry|think|mind|get me wrong|care|have|need|want|understand|see|be sorry|forget)\\b)(?!(?:ask|tell me|judge(?: me)?|laugh|say it|tell anyone|mention it)$)(?:${VERB}|\\w+ing)\\b`,
+      `^(?:please,? |and |so,? |but )*(?:do not|never|stop|no more|avoid|quit)(?: ever)?,? (?!(?:know|worry|think|mind|get me wrong|care|have|need|want|understand|see|be sorry|forget)\\b)(?!(?:ask|tell me|judge(?: me)?|laugh|say it|tell anyone|mention it)$|(?:give up|giving up|stop believing|lose hope|be (?:afraid|scared|shy|sad)|let (?:it|them|anyone|that))\\b)(?:${VERB}|\\w+ing)\\b`,
     ),
     type: "instruction",
   },
