@@ -132,6 +132,16 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     `\\b(?:i|we) (?:maintain|run|own|wrote|build|built|made|started|founded|am building|are building) (?:an? |the |our )?(?:[\\w-]+ ){0,5}?(?:called|named) [\\w"“]`,
     { type: "fact" },
   ),
+  rule(
+    "runs a business",
+    `\\b${WHO} (?:run|runs|own|owns|manage|manages|founded|set up|have|has|started|opened|am opening|are opening) (?:an?|the|my|our) (?:[\\w'-]+ ){0,3}?(?:bakery|shop|store|caf[eé]|restaurant|business|company|studio|farm|agency|practice|clinic|school|salon|pub|bar|hotel|b&b|startup|charity|club|workshop|gallery|garage|nursery|consultancy|firm|label|brewery|vineyard|market stall|food truck|youth group|choir|podcast|newsletter|blog)\\b`,
+    { type: "fact", dated: false },
+  ),
+  rule(
+    "since birth",
+    `\\b${WHO} (?:was|were) born (?:deaf|blind|premature|with (?:an? )?[a-z]+|without [a-z]+)\\b`,
+    { type: "fact" },
+  ),
   rule("called", `(?:is|are) (?:called|named) [\\u0060"“\\p{Lu}]`, { type: "fact" }),
   rule(
     "decision",
