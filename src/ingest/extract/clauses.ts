@@ -1,6 +1,6 @@
 import type { Moment } from "../../text/dates/find-dates.ts";
 import { type Clause, type Finding, readClause, toClause, worthOf } from "./finding.ts";
-import { movedTo } from "./main-date.ts";
+import { mainDate, movedTo } from "./main-date.ts";
 import type { OwnSentence, Reply } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
 import { contentWords } from "./topic-key.ts";
@@ -43,7 +43,9 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, moment: M
         ? whole
         : { ...toClause(text, moment, pack), reply: start === 0 ? reply : furtherIn(reply) };
     const normal = withAntecedent(clause.normal, before, pack);
-    const finding = readClause(normal === clause.normal ? clause : { ...clause, normal }, pack);
+    const finding =
+      readClause(normal === clause.normal ? clause : { ...clause, normal }, pack) ??
+      nextOfList(clause, found.at(-1), pack);
     // A clause that leans on the one before is only understood with it.
     if (finding !== null) found.push({ finding, clause: normal === clause.normal ? clause : whole, start });
     before = clause.normal;
@@ -52,6 +54,13 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, moment: M
   // What no clause says alone, the sentence may say.
   const finding = readClause(whole, pack);
   return finding === null ? [] : [{ finding, clause: whole }];
+}
+
+/** After a task another chore is a task too: "call the vet, post the parcel, finish the slides". */
+function nextOfList(clause: Clause, before: Found | undefined, pack: LanguagePack): Finding | null {
+  if (before?.finding.type !== "task" || pack.chore?.test(clause.normal) !== true) return null;
+  const date = mainDate(clause);
+  return { type: "task", rule: "chore of a list", topicKey: null, date, completes: false, retires: null };
 }
 
 /** Where the later clauses of a sentence stand in a reply. */
@@ -68,7 +77,7 @@ function withAntecedent(normal: string, before: string, pack: LanguagePack): str
 }
 
 function settle(found: readonly Found[], whole: Clause, pack: LanguagePack): Said[] {
-  const subjects = new Map(strongest(found, pack).map((said) => [subjectOf(said.finding), said]));
+  const subjects = new Map(strongest(found, pack).map((said) => [subjectOf(said), said]));
   const kept = [...subjects.values()].toSorted((a, b) => a.start - b.start);
   const [first, ...others] = kept;
   if (first === undefined) return [];
@@ -127,8 +136,9 @@ function withRest({ finding, clause, start }: Found, end: number, whole: Clause,
     : { finding, clause: toClause(text, clause, pack) };
 }
 
-/** Two halves of one instruction ("never on main, always a branch") are one subject. */
-function subjectOf({ type, topicKey }: Finding): string {
+/** Two halves of one instruction ("never on main, always a branch") are one subject; two chores are two. */
+function subjectOf({ finding: { type, topicKey, rule }, start }: Found): string {
+  if (type === "task" && rule.startsWith("chore")) return `task ${start}`;
   const isOfAnswers = type === "instruction" && topicKey !== "user/form of address";
   return isOfAnswers ? type : `${type} ${topicKey ?? ""}`;
 }

@@ -126,6 +126,8 @@ export interface LanguagePack {
   compound?: RegExp;
   /** What happened once, so that it is an event even when only its year is known. */
   once?: RegExp;
+  /** A thing to do in a list of such, its verb first. */
+  chore?: RegExp;
   /** A deed told in the past: an event even without a date. */
   deed?: RegExp;
   /** The author speaks of themselves or their own: all that is read of a long text. */

@@ -34,6 +34,13 @@ const COMPLETIONS: readonly Rule[] = [
     completes: true,
   },
   {
+    name: "done, said of the thing",
+    say: /^(?:the |my |our )?(?!(?:i|we|it|that|this|all|everything|not|never|get|well)\b)[a-z][\w'-]*(?: [\w'-]+){0,2} (?:posted|sent|paid|booked|done|ordered|submitted|called|emailed|renewed|shipped|merged|deployed|cancelled|returned)$/,
+    type: "event",
+    now: true,
+    completes: true,
+  },
+  {
     name: "got it done",
     say: /^(?:i |we )?(?:have )?(?:ordered|booked|sent|posted|paid|cancelled|canceled|renewed|submitted|signed|registered|merged|deployed|shipped|released|upgraded|installed|finished|passed|picked up|handed in|returned|filed|published|closed) (?!(?:it|that|this|them|up|for|off)\b)\S.{3,}/,
     type: "event",
@@ -47,7 +54,7 @@ export const english: LanguagePack = {
   language: "en",
   normalise: normaliseEnglish,
   clauseBreak:
-    /,?\s+(?:and|then)\s+(?=on\s(?:mon|tues|wednes|thurs|fri|satur|sun)day\s)|,\s+(?=you\s)|(?<!\b(?:and|but|so|or|because|cos|that|if|when|think|know|said|says|thinks|where|what|how|like|since|as|while|who|which|thing|sure|hope))\s+(?=(?:hes|shes|theyre|ive|im)\s)|,\s+(?:and|but|while)\s+(?=(?:[\w'’-]+\s){1,3}(?:is|are|was|has|can't|cant|cannot|does|doesn't|runs|uses|owns|works|lives|handles|voted|likes|hates|needs)\s)|\s+but\s+(?=(?:the|our|my)\s+\w+\s)|,?\s+so\s+(?=(?:never|always|please|don't|dont|use|no|only|keep|stop|avoid|text|email)\s(?!.*\b(?:there|it|that|them)\b))|;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+since\s+(?=(?:I|i|we|he|she|they)(?:\s|'))|,?\s+(?:and|but|so|because|cos|cuz)\s+(?=(?:I|i|im|ive|we|We|my|our|hes|shes|its|it's|we're|they|she|he|he's|she's)(?:\s|'))(?<!^(?:[A-Z]\w+|me|[Mm]y \w+(?: [A-Z]\w+)?|\w+ and [A-Z]\w+) (?:and|&) )|(?<=\b(?:me|it|them|lol|haha|too|there|here|atm|again|yet|though|tho|five|five)) (?=(?:i|im|ive|we|my) )|,\s+(?=(?:so\s+|well\s+)?(?:I|i|im|ive|we|my|our|she|he|hes|shes|they)(?:\s|'))|\s+\((?=I\s)|,\s+(?:and\s+)?(?=(?:keep|pay|ring|renew|phone|collect|post|pick up)\s+(?:the|my|our|your)\s)|\s+and\s+(?=(?:keep (?:your|my|it|the)|please|do not|don't|dont|remind)\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
+    /,\s+(?:and\s+)?(?=(?:call|email|text|book|fix|write|finish|send|buy|order|clean|submit|prepare|review|update|return|cancel|sign|print|pay|ring|renew|phone|collect|post|pick up|ship|draft|chase|wash|water|feed|replace|upload|file|schedule)\s(?!me\b|it\b|that\b))|,?\s+(?:and|then)\s+(?=on\s(?:mon|tues|wednes|thurs|fri|satur|sun)day\s)|,\s+(?=you\s)|(?<!\b(?:and|but|so|or|because|cos|that|if|when|think|know|said|says|thinks|where|what|how|like|since|as|while|who|which|thing|sure|hope))\s+(?=(?:hes|shes|theyre|ive|im)\s)|,\s+(?:and|but|while)\s+(?=(?:[\w'’-]+\s){1,3}(?:is|are|was|has|can't|cant|cannot|does|doesn't|runs|uses|owns|works|lives|handles|voted|likes|hates|needs)\s)|\s+but\s+(?=(?:the|our|my)\s+\w+\s)|,?\s+so\s+(?=(?:never|always|please|don't|dont|use|no|only|keep|stop|avoid|text|email)\s(?!.*\b(?:there|it|that|them)\b))|;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+since\s+(?=(?:I|i|we|he|she|they)(?:\s|'))|,?\s+(?:and|but|so|because|cos|cuz)\s+(?=(?:I|i|im|ive|we|We|my|our|hes|shes|its|it's|we're|they|she|he|he's|she's)(?:\s|'))(?<!^(?:[A-Z]\w+|me|[Mm]y \w+(?: [A-Z]\w+)?|\w+ and [A-Z]\w+) (?:and|&) )|(?<=\b(?:me|it|them|lol|haha|too|there|here|atm|again|yet|though|tho|five|five)) (?=(?:i|im|ive|we|my) )|,\s+(?=(?:so\s+|well\s+)?(?:I|i|im|ive|we|my|our|she|he|hes|shes|they)(?:\s|'))|\s+\((?=I\s)|,\s+(?:and\s+)?(?=(?:keep|pay|ring|renew|phone|collect|post|pick up)\s+(?:the|my|our|your)\s)|\s+and\s+(?=(?:keep (?:your|my|it|the)|please|do not|don't|dont|remind)\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
   question:
     /(?<!,? (?:ok|okay|alright|right|yeah|please))\?["')\]]*$|^(?:and |so )?(?:how (?:many|much|long|often|far|big)|what|which)(?: [\w'-]+){1,3} (?:do|does|did|should|can|could|would|will) (?:i|you|we|it|they|he|she)\b|: (?:how|what|why|which|can|is|does|do|should) [a-z]|^what(?:'s| is) (?:a|an|the|your)\b|^(?:what|why|how|where|who|which|whose|when)(?:'s|'re| (?:is|are|was|were|do|does|did|can|could|would|should|to|about|if|kind|sort|time|else|many|much|long|the|[a-z]+ (?:is|are|do|does|should|can|would)))\b(?!.*\bi live\b)|^have (?:you|we|i|they|he|she|anyone|any)\b|^(?:is|are) (?:\d+ |[a-z]+ )(?:[a-z]+ ){0,2}(?:good|bad|enough|long|normal|ok|okay|possible|typical|safe|worth|too|better|free|open|included|allowed|available|expensive|hard)\b|\b(?:can|could|would) you (?:please )?(?:explain|tell|show|help|give|write|make|recommend|suggest|check|review|draft|list|compare|remind me (?:what|how|where|when|which|who))\b|^(?:is|are|was|were|do|does|did|can|could|would|will|should|shall|has|any|know any) (?:it|you|there|i|we|he|she|they|this|that|the|anyone|someone|my|a|an|these|those|idea|tips|good)\b/,
   hypothetical:
@@ -59,8 +66,8 @@ export const english: LanguagePack = {
   orders: ENGLISH_ORDERS,
   rules: [...REQUESTS, ...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
   cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_OF_LIFE, ...ENGLISH_CUES_AGAINST],
-  threshold: 3.3,
-  eventThreshold: 2.9,
+  threshold: 3.4,
+  eventThreshold: 3,
   weights: {
     statement: 3.3,
     dated: 0.43,
@@ -80,6 +87,8 @@ export const english: LanguagePack = {
   compound:
     /\band (?:is|am|are|has|have|can|can not|works?|lives?|plays?|speaks?|likes?|loves?|hates?|drives?|owns?|does|teach(?:es)?|own|drive|speak|play)\b|\bwith (?:my|our|his|her) (?:[a-z-]+ ){1,2}[A-Z]|,(?: and)? (?:my|our) [a-z ]{2,30} (?:is|are|has|works|lives)\b/,
   once: ONCE,
+  chore:
+    /^(?:and )?(?:call|email|text|book|fix|write|finish|send|buy|order|clean|submit|prepare|review|update|return|cancel|sign|print|pay|ring|renew|phone|collect|post|pick up|ship|draft|chase|sort|wash|water|feed|change|replace|upload|file|invoice|schedule) (?!me\b|it\b|that\b)\S+/,
   deed: /^(?:i|we|he|she|they|my [a-z]+|[A-Z]\p{Ll}+) (?:have |has )?(?:(?:re)?called|phoned|rang|emailed|texted|contacted|messaged|spoke (?:to|with)|visited|met|saw|went to|drove to|flew to|took|sent|paid|attended|watched|cooked|cleaned|complained|applied|interviewed|proposed|finished|passed|failed)\b(?! (?:me|it|that|this) )/u,
   ownVoice: /\b(?:i|i'm|im|i've|ive|my|we|our|me)\b/i,
   ownSubject: /^(?:(?:i|we|my|our) (?!am (?:not )?sure\b)|[A-Z]\p{Ll}+ |(?:the|our|my) [\w-]+ )/u,
