@@ -55,7 +55,7 @@ interface Answer {
 function knownAnswer(question: string, { answer, clause }: Answer, pack: LanguagePack): Statement | null {
   for (const { ask, statement } of pack.questions) {
     const match = ask.exec(question);
-    if (match === null) continue;
+    if (match === null || (leavesOpen(clause, pack) && !isParticular(clause, pack, 1))) continue;
     const noun = match.groups?.["noun"] ?? "";
     const whole = statement.replace("{noun}", () => noun).replace("{answer}", () => answer);
     const finding = readClause(toClause(whole, clause, pack), pack);

@@ -95,7 +95,9 @@ function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[
   const isLeanedOn = found.slice(1).some(({ clause }) => pack.leaning?.test(clause.normal) === true);
   const mayStand = (said: Found) => !isLeanedOn && standsAlone(said, pack);
   if (byRule.length === 0)
-    return found.filter((said, index) => index === 0 || mayStand(said) || isOfAnotherDay(said, found[0]));
+    return found.filter(
+      (said, index) => index === 0 || mayStand(said) || (!isLeanedOn && isOfAnotherDay(said, found[0])),
+    );
   const isOrder = byRule.every(({ finding }) => finding.type === "task" || finding.type === "instruction");
   return found.filter(
     (said) =>

@@ -179,4 +179,10 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
     sign: /\b(?:stay(?:ing)? (?:positive|strong|motivated|focused|active)|day by day|step (?:at a time|by step)|pushing (?:myself|harder|through)|believ(?:e|ing) in|give (?:it )?(?:my|our) (?:all|best)|best version|clear (?:my|your) (?:head|mind)|make(?:s)? (?:all )?(?:the|a) (?:big )?difference|keep(?:ing)? going|take care|hang in there|de-?stress|unwind|recharge|headspace|perspectives?|new experiences|resilience|self-care|well-?being|mindset|inner peace)\b/,
     points: -0.7,
   },
+  { name: "you are", sign: /\byou (?:are|will)\b/, points: -2 },
+  {
+    name: "best or crazy time",
+    sign: /\b(?:doing (?:my|our) best|crazy (?:few )?(?:days?|weeks?|time)|a (?:wild|long) (?:ride|road|day|week))\b/,
+    points: -2,
+  },
 ];

@@ -17,7 +17,7 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   // Likes and habits
   rule(
     "attitude",
-    `(?:\\b${WHO} |^(?=hates?\\b|loves\\b|can not\\b|not\\b|allergic|scared|terrified)|^(?=not (?:a (?:big |huge )?fan|keen|into|fond)\\b))(?:(?:do|does|can|could) not |never |have always )?(?:love|loves|loved|adore|adores|like|likes|hate|hates|hated|loathe|loathes|detest|detests|dislike|dislikes|enjoy|enjoys|stand|bear|fancy|(?:${BEEN} )?(?:not )?(?:a (?:big |huge )?fan of|fond of|obsessed with|into|scared of|afraid of|terrified of|keen on|crazy about|allergic to being))(?! (?:it|that|this|them|how|what|when|if|to know|to hear|to see|to help|me|you|your|their|his|her|all|every|getting|being|seeing|hearing)\\b) (?:playing |eating |doing |going |to play |to eat |to go )?(?<value>[\\w' .-]{2,40}?)${END}`,
+    `(?:\\b${WHO} |^(?=hates?\\b|loves\\b|can not\\b|not\\b|allergic|scared|terrified)|^(?=not (?:a (?:big |huge )?fan|keen|into|fond)\\b))(?:(?:do|does|can|could) not |never |have always )?(?:love|loves|loved|adore|adores|like|likes|hate|hates|hated|loathe|loathes|detest|detests|dislike|dislikes|enjoy|enjoys|stand|bear|fancy|(?:${BEEN} )?(?:not )?(?:a (?:big |huge )?fan of|fond of|obsessed with|into|scared of|afraid of|terrified of|keen on|crazy about|allergic to being))(?! (?:it|that|this|them|how|what|when|if|to know|to hear|to see|to help|me|you|your|their|his|her|all|every|getting|being|seeing|hearing|to$)\\b) (?:playing |eating |doing |going |to play |to eat |to go )?(?<value>[\\w' .-]{2,40}?)${END}`,
     { type: "fact", topic: "{who}/attitude:{value}" },
   ),
   rule(
