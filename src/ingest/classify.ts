@@ -59,7 +59,7 @@ function shorten(text: string): string {
 function findingOf(content: string, saidMs: number, pack: LanguagePack): Finding {
   for (const { start, end } of splitSentences(content.slice(0, MAX_READ))) {
     if (end - start > MAX_SENTENCE_LENGTH) continue;
-    const finding = readClause(toClause(inFirstPerson(content.slice(start, end)), saidMs, pack), pack);
+    const finding = readClause(toClause(inFirstPerson(content.slice(start, end)), { saidMs }, pack), pack);
     if (finding !== null) return finding;
   }
   return asFact(content, pack);

@@ -8,16 +8,69 @@ export function requiredLiterals(source: string): readonly string[] | null {
   return readAlternatives(reader);
 }
 
-const cache = new WeakMap<RegExp, readonly string[] | null>();
+/** Literals with the pairs of characters that each holds: two numbers a literal. */
+interface Sought {
+  literals: readonly string[];
+  pairs: Int32Array;
+}
+
+const cache = new WeakMap<RegExp, Sought | null>();
+
+function soughtIn(pattern: RegExp): Sought | null {
+  const literals = requiredLiterals(pattern.source);
+  if (literals === null) return null;
+  const pairs = literals.map((literal) => pairsOf(literal)).flatMap(({ low, high }) => [low, high]);
+  return { literals, pairs: Int32Array.from(pairs) };
+}
 
 /** False when the pattern certainly matches nowhere in the text, given in lower case. */
 export function mayMatch(pattern: RegExp, lowerCaseText: string): boolean {
-  let literals = cache.get(pattern);
-  if (literals === undefined) {
-    literals = requiredLiterals(pattern.source);
-    cache.set(pattern, literals);
+  let sought = cache.get(pattern);
+  if (sought === undefined) {
+    sought = soughtIn(pattern);
+    cache.set(pattern, sought);
   }
-  return literals === null || literals.some((literal) => lowerCaseText.includes(literal));
+  if (sought === null) return true;
+  const { low, high } = pairsOfText(lowerCaseText);
+  const [noLow, noHigh] = [~low, ~high];
+  const { literals, pairs } = sought;
+  for (let index = 0; index < literals.length; index++) {
+    if (((pairs[2 * index] ?? 0) & noLow) !== 0 || ((pairs[2 * index + 1] ?? 0) & noHigh) !== 0) continue;
+    if (lowerCaseText.includes(literals[index] ?? "")) return true;
+  }
+  return false;
+}
+
+/**
+ * Which pairs of neighbouring characters a text holds, as 64 bits (a Bloom filter of one hash). A text that lacks a
+ * bit of a literal lacks the literal: two operations instead of a search.
+ */
+interface Pairs {
+  low: number;
+  high: number;
+}
+
+function pairsOf(text: string): Pairs {
+  let [low, high] = [0, 0];
+  let before = text.charCodeAt(0);
+  for (let index = 1; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const bit = (before * 31 + code) & 63;
+    if (bit < 32) low |= 1 << bit;
+    else high |= 1 << (bit - 32);
+    before = code;
+  }
+  return { low, high };
+}
+
+// All the patterns of a table are tried on one text in a row.
+let lastText = "";
+let lastPairs: Pairs = { low: 0, high: 0 };
+
+function pairsOfText(text: string): Pairs {
+  if (text !== lastText) lastPairs = pairsOf(text);
+  lastText = text;
+  return lastPairs;
 }
 
 interface Reader {

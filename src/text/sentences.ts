@@ -25,6 +25,8 @@ const ABBREVIATION =
 const ORDINAL = /(?:^|\s)\d{1,2}$/;
 const AFTER_ORDINAL =
   /^\s+(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|jahrhundert|stock|klasse|\d{1,2}\.)/i;
+// "Am 30. die Miete überweisen": after these words the number is a day.
+const DAY_AHEAD = /\b(?:am|zum|vom|ab dem|bis zum|den) \d{1,2}$/i;
 const LIST_MARK = /^(?:[-*•·‣]|\d{1,2}[.)])\s+(?:\[[ xX]?\]\s+)?/;
 // A bracket that closes further away than this is no bracket; keeps the scan linear.
 const MAX_BRACKET = 200;
@@ -95,6 +97,7 @@ function isEnd(
   if (character !== "." || next > index + 1) return true;
   const before = text.slice(Math.max(start, index - 12), index);
   if (ABBREVIATION.test(before) && !/\bi$/i.test(before)) return false;
+  if (DAY_AHEAD.test(before) && index + 1 < lineEnd) return false;
   return !(ORDINAL.test(before) && AFTER_ORDINAL.test(text.slice(index + 1, index + 16)));
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type DateTongue, findDates } from "../../src/text/dates/find-dates.ts";
 import { writeDates } from "../../src/text/dates/write-dates.ts";
+import { mainDate } from "../../src/ingest/extract/main-date.ts";
+import { DATE_TABLE, SAID_MS as TABLE_MS } from "./date-table.ts";
 
 // A Wednesday.
 const SAID_MS = Date.parse("2026-04-15T09:00:00Z");
@@ -93,4 +95,9 @@ describe("other languages", () => {
 it("a date said last year stays last year: the present time is no matter", () => {
   const [date] = findDates("I went there yesterday", Date.parse("2024-03-01T00:30:00Z"), "en");
   expect(date?.iso).toBe("2024-02-29");
+});
+
+it.each(DATE_TABLE)("$said: $date", ({ tongue, said, date }) => {
+  const dates = findDates(said, TABLE_MS, tongue);
+  expect(mainDate({ text: said, dates }) ?? "").toBe(date);
 });

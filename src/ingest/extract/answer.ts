@@ -7,6 +7,7 @@ import type { Statement } from "./to-draft.ts";
 import { ownSentences } from "./own-words.ts";
 import { contentWords, wordsKey } from "./topic-key.ts";
 import { findDates } from "../../text/dates/find-dates.ts";
+import { isoDay } from "../../text/iso-day.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import { splitSentences } from "../../text/sentences.ts";
 
@@ -33,13 +34,17 @@ export function readAnswer(clause: Clause, pack: LanguagePack, scene: Scene): St
   );
 }
 
+// A question, or the request for an answer: 「宛名をお知らせください」.
+const ASKS =
+  /[?？]$|か[。]?$|(?:教えて|聞かせ|知らせ|お伝え)[^。]{0,8}(?:ください|いただけますか|お願い(?:いた)?します)[。]?$|^(?:please )?(?:tell|give) me (?:your|the|about yourself)\b/i;
+
 /** The question that the message before ends with; null when the assistant asked none. */
-function lastQuestion(scene: Scene): string | null {
+export function lastQuestion(scene: Scene): string | null {
   if (scene.last === null || scene.last.role !== "assistant") return null;
   const content = scene.last.content;
   const last = splitSentences(content).at(-1);
   const said = last === undefined ? "" : content.slice(last.start, last.end);
-  return /[?？]$|か[。]?$/.test(said) ? said : null;
+  return ASKS.test(said) ? said : null;
 }
 
 interface Answer {
@@ -50,10 +55,10 @@ interface Answer {
 function knownAnswer(question: string, { answer, clause }: Answer, pack: LanguagePack): Statement | null {
   for (const { ask, statement } of pack.questions) {
     const match = ask.exec(question);
-    if (match === null) continue;
+    if (match === null || (leavesOpen(clause, pack) && !isParticular(clause, pack, 1))) continue;
     const noun = match.groups?.["noun"] ?? "";
     const whole = statement.replace("{noun}", () => noun).replace("{answer}", () => answer);
-    const finding = readClause(toClause(whole, clause.saidMs, pack), pack);
+    const finding = readClause(toClause(whole, clause, pack), pack);
     if (finding !== null) return { finding, clause, summary: pack.summarise(whole) };
   }
   return null;
@@ -80,7 +85,9 @@ function particularAnswer(
   const timed = isTime ? inTenseOf(question, clause, pack) : clause;
   const date = isTime ? mainDate(timed) : null;
   const type = date === null ? "fact" : "event";
-  const topicKey = type === "event" ? null : wordsKey("fact", question, pack.vocabulary);
+  // What is planned can be moved: the question names it.
+  const isOver = date !== null && date <= isoDay(clause.saidMs).slice(0, date.length);
+  const topicKey = isOver ? null : wordsKey("fact", question, pack.vocabulary);
   return {
     finding: { type, rule: "answer", topicKey, date, completes: false, retires: null },
     clause: timed,
@@ -112,7 +119,7 @@ const AGREEMENT = /^(?:yes|yeah|yep|no|nope|nah|so|um+|oh|well|just)[,.!]? |,? (
 /** An answer with its dates in the tense of its question: "when did it start?" – "Tuesday" is past. */
 function inTenseOf(question: string, clause: Clause, pack: LanguagePack): Clause {
   const offset = question.length + 1;
-  const dates = findDates(`${question} ${clause.text}`, clause.saidMs, pack.language)
+  const dates = findDates(`${question} ${clause.text}`, clause, pack.language)
     .filter(({ start }) => start >= offset)
     .map((date) => ({ ...date, start: date.start - offset, end: date.end - offset }));
   return { ...clause, dates };

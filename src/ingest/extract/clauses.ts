@@ -1,6 +1,7 @@
+import type { Moment } from "../../text/dates/find-dates.ts";
 import { type Clause, type Finding, readClause, toClause, worthOf } from "./finding.ts";
-import { movedTo } from "./main-date.ts";
-import type { OwnSentence } from "./own-words.ts";
+import { mainDate, movedTo } from "./main-date.ts";
+import type { OwnSentence, Reply } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
 import { contentWords } from "./topic-key.ts";
 
@@ -27,9 +28,9 @@ export function clauseTexts(sentence: OwnSentence, pack: LanguagePack): string[]
  * What a sentence says that is worth keeping. It gives one memory, unless rules find several subjects in it; then
  * each keeps its clause and what follows it up to the next. What only cues find yields to what rules find.
  */
-export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: number): Said[] {
-  const isReply = sentence.isReply === true;
-  const whole = { ...toClause(sentence.text, saidMs, pack), isReply };
+export function readClauses(sentence: OwnSentence, pack: LanguagePack, moment: Moment): Said[] {
+  const { reply } = sentence;
+  const whole = { ...toClause(sentence.text, moment, pack), reply };
   const found: Found[] = [];
   let before = "";
   let from = 0;
@@ -38,9 +39,13 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: n
     const start = sentence.text.indexOf(text, from);
     from = start + text.length;
     const clause =
-      text === sentence.text ? whole : { ...toClause(text, saidMs, pack), isReply: isReply && start === 0 };
+      text === sentence.text
+        ? whole
+        : { ...toClause(text, moment, pack), reply: start === 0 ? reply : furtherIn(reply) };
     const normal = withAntecedent(clause.normal, before, pack);
-    const finding = readClause({ ...clause, normal }, pack);
+    const finding =
+      readClause(normal === clause.normal ? clause : { ...clause, normal }, pack) ??
+      nextOfList(clause, found.at(-1), pack);
     // A clause that leans on the one before is only understood with it.
     if (finding !== null) found.push({ finding, clause: normal === clause.normal ? clause : whole, start });
     before = clause.normal;
@@ -49,6 +54,18 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, saidMs: n
   // What no clause says alone, the sentence may say.
   const finding = readClause(whole, pack);
   return finding === null ? [] : [{ finding, clause: whole }];
+}
+
+/** After a task another chore is a task too: "call the vet, post the parcel, finish the slides". */
+function nextOfList(clause: Clause, before: Found | undefined, pack: LanguagePack): Finding | null {
+  if (before?.finding.type !== "task" || pack.chore?.test(clause.normal) !== true) return null;
+  const date = mainDate(clause);
+  return { type: "task", rule: "chore of a list", topicKey: null, date, completes: false, retires: null };
+}
+
+/** Where the later clauses of a sentence stand in a reply. */
+function furtherIn(reply: Reply | undefined): Reply | undefined {
+  return reply === undefined ? undefined : "goes on";
 }
 
 /** The clause with an opening "it" replaced by what the clause before ends with: certain enough for a topic. */
@@ -60,7 +77,7 @@ function withAntecedent(normal: string, before: string, pack: LanguagePack): str
 }
 
 function settle(found: readonly Found[], whole: Clause, pack: LanguagePack): Said[] {
-  const subjects = new Map(strongest(found, pack).map((said) => [subjectOf(said.finding), said]));
+  const subjects = new Map(strongest(found, pack).map((said) => [subjectOf(said), said]));
   const kept = [...subjects.values()].toSorted((a, b) => a.start - b.start);
   const [first, ...others] = kept;
   if (first === undefined) return [];
@@ -77,7 +94,10 @@ function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[
   const byRule = found.filter(({ finding }) => finding.rule !== "worth" && finding.rule !== "dated");
   const isLeanedOn = found.slice(1).some(({ clause }) => pack.leaning?.test(clause.normal) === true);
   const mayStand = (said: Found) => !isLeanedOn && standsAlone(said, pack);
-  if (byRule.length === 0) return found.filter((said, index) => index === 0 || mayStand(said));
+  if (byRule.length === 0)
+    return found.filter(
+      (said, index) => index === 0 || mayStand(said) || (!isLeanedOn && isOfAnotherDay(said, found[0])),
+    );
   const isOrder = byRule.every(({ finding }) => finding.type === "task" || finding.type === "instruction");
   return found.filter(
     (said) =>
@@ -85,6 +105,13 @@ function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[
       mayStand(said) ||
       (said.finding.rule === "dated" && (isOrder || pack.once?.test(said.clause.normal) === true)),
   );
+}
+
+/** Whether two events happen on two days: "the dentist is on Wednesday, and on Friday my brother comes". */
+function isOfAnotherDay({ finding }: Found, first: Found | undefined): boolean {
+  const [one, other] = [first?.finding, finding];
+  const areEvents = one?.rule === "dated" && other.rule === "dated";
+  return areEvents && one.date !== null && other.date !== null && one.date !== other.date;
 }
 
 /** Whether a clause that only cues speak for names its own subject, more than one thing, and is surely worth it. */
@@ -108,11 +135,12 @@ function withRest({ finding, clause, start }: Found, end: number, whole: Clause,
   const text = whole.text.slice(start, end).replace(SEPARATOR, "").replace(SEPARATOR, "");
   return text.length <= clause.text.length
     ? { finding, clause }
-    : { finding, clause: toClause(text, clause.saidMs, pack) };
+    : { finding, clause: toClause(text, clause, pack) };
 }
 
-/** Two halves of one instruction ("never on main, always a branch") are one subject. */
-function subjectOf({ type, topicKey }: Finding): string {
+/** Two halves of one instruction ("never on main, always a branch") are one subject; two chores are two. */
+function subjectOf({ finding: { type, topicKey, rule }, start }: Found): string {
+  if (type === "task" && rule.startsWith("chore")) return `task ${start}`;
   const isOfAnswers = type === "instruction" && topicKey !== "user/form of address";
   return isOfAnswers ? type : `${type} ${topicKey ?? ""}`;
 }

@@ -1,9 +1,10 @@
 import { isoDay } from "../../text/iso-day.ts";
 import type { MemoryType } from "../../contract/memory.ts";
 import { mayMatch } from "../../text/prefilter.ts";
-import { findDates, type FoundDate } from "../../text/dates/find-dates.ts";
+import { findDates, type FoundDate, type Moment } from "../../text/dates/find-dates.ts";
 import { attributeOf, withoutAttribute } from "./attribute.ts";
 import { instructionTopic } from "./instruction-topic.ts";
+import type { Reply } from "./own-words.ts";
 import type { LanguagePack, Rule } from "./pack.ts";
 import { mainDate } from "./main-date.ts";
 import { toolIn } from "./tools.ts";
@@ -23,19 +24,19 @@ export interface Finding {
 }
 
 /** A clause with everything that reading it needs. */
-export interface Clause {
+export interface Clause extends Moment {
   /** The words as said, quotations blanked. */
   text: string;
   normal: string;
   dates: FoundDate[];
-  saidMs: number;
-  /** It opens the reply to a question of the assistant. */
-  isReply?: boolean;
+  /** Where it stands in the reply to a question of the assistant. */
+  reply?: Reply | undefined;
 }
 
 /** A clause in the normal form of its language, its dates found. */
-export function toClause(text: string, saidMs: number, pack: LanguagePack): Clause {
-  return { text, normal: pack.normalise(text), dates: findDates(text, saidMs, pack.language), saidMs };
+export function toClause(text: string, { saidMs, month }: Moment, pack: LanguagePack): Clause {
+  const dates = findDates(text, { saidMs, month }, pack.language);
+  return { text, normal: pack.normalise(text), dates, saidMs, month };
 }
 
 /** What a clause of the user says that is worth keeping; null when it says nothing of the kind. */
@@ -196,10 +197,12 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
   // A date alone is an answer to something at best.
   if (date !== null && !namesMore(clause, pack)) return null;
   const topicKey = key ?? wordsKey("fact", clause.normal, pack.vocabulary);
+  // "I called the bank" happened, whenever it was.
+  const isDeed = key === null && !isLasting && pack.deed?.test(clause.normal) === true;
   return {
-    type: "fact",
+    type: isDeed ? "event" : "fact",
     rule: key === null ? "worth" : "statement",
-    topicKey,
+    topicKey: isDeed ? null : topicKey,
     date: isLasting ? null : date,
     completes: false,
     retires: null,
@@ -224,7 +227,7 @@ export function worthOf(
   let points = pointsOf(clause, pack);
   if (isStatement) points += statement;
   if (date !== null && date.length > YEAR_LENGTH) points += dated;
-  if (clause.isReply === true) points += reply;
+  if (clause.reply !== undefined) points += reply[clause.reply];
   if (contentWord === 0 && oneWord === 0) return points;
   const words = contentWords(clause.normal, pack.vocabulary).filter((word) => /\p{L}/u.test(word)).length;
   return points + contentWord * Math.min(words, MAX_CONTENT_WORDS) + (words <= 1 ? oneWord : 0);
@@ -255,8 +258,18 @@ function matches(sign: RegExp, text: string, lower: string): boolean {
   return mayMatch(sign, lower) && sign.test(text);
 }
 
-/** Sum of the cues of a clause. */
+/** Sum of the cues of a clause; counted once. */
 export function pointsOf(clause: Clause, pack: LanguagePack): number {
+  const known = counted.get(clause);
+  if (known !== undefined) return known;
+  const points = countPoints(clause, pack);
+  counted.set(clause, points);
+  return points;
+}
+
+const counted = new WeakMap<Clause, number>();
+
+function countPoints(clause: Clause, pack: LanguagePack): number {
   let points = 0;
   const [lower, lowerNormal] = [clause.text.toLowerCase(), clause.normal.toLowerCase()];
   for (const cue of pack.cues) {

@@ -1,11 +1,14 @@
 import { mayMatch } from "../../text/prefilter.ts";
 import { splitSentences, type Span } from "../../text/sentences.ts";
 
+/** What a sentence of a reply is to the question: it opens it, or goes on; `idle` if the question only moves the talk on. */
+export type Reply = "opens" | "opens, of the user" | "opens, idle" | "goes on";
+
 /** A sentence of a message in the author's own words; `text` has quotations blanked out, same length. */
 export interface OwnSentence extends Span {
   text: string;
-  /** It opens the reply to a question of the assistant. */
-  isReply?: boolean;
+  /** Where it stands in the reply to a question of the assistant. */
+  reply?: Reply;
 }
 
 /** Longer than this, in UTF-16 units, is data and not a sentence that someone means to be remembered. */
@@ -202,8 +205,13 @@ function isRequestAbout(head: string): boolean {
 const MAX_NAME_WORDS = 4;
 const MAX_NAME_CHARACTERS = 14;
 
+// "[image: a dog on a beach]": what a chat program says of an attachment.
+const ATTACHED =
+  /\[(?:image|photo|picture|video|gif|sticker|audio|voice|file|attachment|画像|写真|動画|スタンプ)[^\]\n]{0,400}\]/gi;
+
 /** Quotations longer than a name are blanked out: what a sign or a colleague says is not what the author says. */
-function blankLongQuotations(content: string): string {
+function blankLongQuotations(said: string): string {
+  const content = said.replace(ATTACHED, (attached) => " ".repeat(attached.length));
   if (!/["”»」』']/.test(content)) return content;
   return content.replace(QUOTATION, (quotation) =>
     isName(quotation) ? quotation : " ".repeat(quotation.length),

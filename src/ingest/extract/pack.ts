@@ -1,4 +1,5 @@
 import type { MemoryType } from "../../contract/memory.ts";
+import type { Reply } from "./own-words.ts";
 import type { PeopleWords } from "./people.ts";
 import type { Vocabulary } from "./topic-key.ts";
 
@@ -50,8 +51,8 @@ export interface Weights {
   statement: number;
   /** It holds a date more precise than a year. */
   dated: number;
-  /** It opens the reply to a question of the assistant. */
-  reply: number;
+  /** It stands in the reply to a question of the assistant. */
+  reply: Readonly<Record<Reply, number>>;
   /** Each word of content. */
   contentWord: number;
   /** It has one word of content at most. */
@@ -66,7 +67,7 @@ export interface Weights {
 export const PLAIN_WEIGHTS: Weights = {
   statement: 3,
   dated: 0,
-  reply: 0,
+  reply: { opens: 0.5, "opens, of the user": 1, "opens, idle": 0, "goes on": 0.2 },
   contentWord: 0,
   oneWord: 0,
   answer: 0,
@@ -125,6 +126,10 @@ export interface LanguagePack {
   compound?: RegExp;
   /** What happened once, so that it is an event even when only its year is known. */
   once?: RegExp;
+  /** A thing to do in a list of such, its verb first. */
+  chore?: RegExp;
+  /** A deed told in the past: an event even without a date. */
+  deed?: RegExp;
   /** The author speaks of themselves or their own: all that is read of a long text. */
   ownVoice: RegExp;
   /**

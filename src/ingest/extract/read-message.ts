@@ -1,8 +1,9 @@
 import type { Draft, SourceMessage } from "../draft.ts";
-import { readAnswer } from "./answer.ts";
+import { lastQuestion, readAnswer } from "./answer.ts";
 import { readClauses } from "./clauses.ts";
 import { completedTask } from "./complete.ts";
 import { announcesCorrection, readCorrection } from "./correct.ts";
+import type { Moment } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import { type Clause, readResult, toClause } from "./finding.ts";
 import { mainDate } from "./main-date.ts";
@@ -75,17 +76,21 @@ function readWholeAnswer(message: SourceMessage, scene: Scene, around: Language)
   const text = message.content.slice(first.start, last.end);
   const sentence = { text, start: first.start, end: last.end };
   const pack = packOf(languageOf(text, around));
-  const answer = readAnswer(toClause(text, message.createdMs, pack), pack, scene);
+  const answer = readAnswer(toClause(text, momentOf(message, scene, text), pack), pack, scene);
   return answer === null ? [] : [toDraft(answer, { message, sentence, pack, trust: "user" })];
 }
 
 function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const { message, scene, before } = place;
-  const isReply = place.isFirst && asksSomething(scene);
-  const sentence = { ...said, text: withPerson(said.text, textsBefore(place), pack), isReply };
-  const whole = toClause(sentence.text, message.createdMs, pack);
+  const sentence = {
+    ...said,
+    text: withPerson(said.text, textsBefore(place), pack),
+    ...replyOf(place, pack),
+  };
+  const moment = momentOf(message, scene, sentence.text);
+  const whole = toClause(sentence.text, moment, pack);
   const correction = readCorrection(whole, pack, place);
-  const found = correction === null ? readClauses(sentence, pack, message.createdMs) : [correction];
+  const found = correction === null ? readClauses(sentence, pack, moment) : [correction];
   const answer = place.isFirst && mayBeAnswer(found, whole, pack) ? readAnswer(whole, pack, scene) : null;
   const told: Statement[] = answer === null ? found : [keepDate(answer, found)];
   return told.flatMap((statement) => {
@@ -98,10 +103,22 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   });
 }
 
-/** Whether the message before ends in a question of the assistant. */
-function asksSomething({ last }: Scene): boolean {
-  return last?.role === "assistant" && /[?？]\s*$/.test(last.content);
+/** Where a sentence stands in the reply to a question of the assistant; nothing where none was asked. */
+function replyOf({ scene, isFirst }: Place, pack: LanguagePack): Pick<OwnSentence, "reply"> {
+  const question = lastQuestion(scene);
+  if (question === null) return {};
+  if (!isFirst) return { reply: "goes on" };
+  if (pack.idle.test(question)) return { reply: "opens, idle" };
+  return { reply: pack.asksOfUser.test(question) ? "opens, of the user" : "opens" };
 }
+
+/** When a sentence is said, and of which month the talk was; what it brings up itself is of no such month. */
+function momentOf({ createdMs }: SourceMessage, { month }: Scene, sentence: string): Moment {
+  return { saidMs: createdMs, month: month === null || BRINGS_UP.test(sentence) ? undefined : month.iso };
+}
+
+// "I have an appointment on the 9th": another thing than what the month was named for.
+const BRINGS_UP = /\b(?:an?|another|eine?n?) (?!week|day|month|bit|couple|few)|お盆|GW|連休/i;
 
 /** What was said before a sentence, nearest first. */
 function textsBefore({ message, scene, before }: Place): string[] {
@@ -134,7 +151,7 @@ function withBefore(
   if (before === "" || finding.type === "instruction" || pack.leansBack?.test(clause.normal) !== true)
     return undefined;
   if (pack.question.test(before.trim()) || before.length > MAX_BEFORE) return undefined;
-  const first = toClause(before, message.createdMs, pack);
+  const first = toClause(before, { saidMs: message.createdMs }, pack);
   const [lead, rest] = [first, clause].map(({ text, dates }) => pack.summarise(writeDates(text, dates)));
   return `${(lead ?? "").replace(/[.!,; ]*$/, "")}. ${rest ?? ""}`;
 }
@@ -149,9 +166,10 @@ function readReport(
   { message, scene }: { message: SourceMessage; scene: Scene },
 ): Draft[] {
   if (acknowledges(sentence.text, scene, pack)) return [];
-  const whole = toClause(sentence.text, message.createdMs, pack);
+  const moment = momentOf(message, scene, sentence.text);
+  const whole = toClause(sentence.text, moment, pack);
   for (const text of clauseTexts(sentence, pack)) {
-    const finding = readResult(toClause(text, message.createdMs, pack), pack);
+    const finding = readResult(toClause(text, moment, pack), pack);
     if (finding === null) continue;
     const dated = { ...finding, date: mainDate(whole) ?? finding.date };
     return [toDraft({ finding: dated, clause: whole }, { message, sentence, pack, trust: "assistant" })];
@@ -159,12 +177,14 @@ function readReport(
   return [];
 }
 
-/** Whether a report only says that an instruction just given was taken: it repeats its words. */
+const REMINDER = /\bremind|リマインド|お知らせし|erinner|recordar|提醒/i;
+
+/** Whether a report only says that an instruction or a reminder just given was taken: it repeats its words. */
 function acknowledges(report: string, { recent, last }: Scene, pack: LanguagePack): boolean {
   const words = new Set(contentWords(report, pack.vocabulary));
   return recent.some(
     (draft) =>
-      draft.type === "instruction" &&
+      (draft.type === "instruction" || (draft.type === "task" && REMINDER.test(report))) &&
       draft.evidence.some(({ messageSeq }) => messageSeq === last?.seq) &&
       contentWords(draft.content, pack.vocabulary).some((word) => words.has(word)),
   );
@@ -178,7 +198,7 @@ function dateLastTask(
 ): void {
   const last = drafts.at(-1);
   if (last === undefined || last.type !== "task" || last.eventDate !== null) return;
-  const clause = toClause(sentence.text, message.createdMs, pack);
+  const clause = toClause(sentence.text, { saidMs: message.createdMs }, pack);
   const date = clause.dates[0];
   if (date !== undefined && pack.bareReminder?.test(clause.normal) === true)
     drafts[drafts.length - 1] = { ...last, eventDate: date.iso };

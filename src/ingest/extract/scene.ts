@@ -1,4 +1,7 @@
 import type { Draft, SourceMessage } from "../draft.ts";
+import { findDates } from "../../text/dates/find-dates.ts";
+import { splitSentences } from "../../text/sentences.ts";
+import { surroundingLanguage } from "./language.ts";
 
 /** What was said so far, as far as later sentences lean on it. */
 export interface Scene {
@@ -8,6 +11,8 @@ export interface Scene {
   lastOfUser: string;
   /** Recent drafts, oldest first. */
   recent: Draft[];
+  /** The month that the user named last, ISO, and for how many messages more it is what "the 21st" is of. */
+  month: { iso: string; left: number } | null;
   /** A story is being told: what its figures do is nobody's life. */
   isFiction: boolean;
   /** Recent sentences, for telling the language of a short one. */
@@ -20,14 +25,38 @@ const MAX_SURROUNDINGS = 600;
 
 /** A scene in which nothing was said. */
 export function startScene(): Scene {
-  return { last: null, lastOfUser: "", recent: [], isFiction: false, surroundings: "" };
+  return { last: null, lastOfUser: "", recent: [], month: null, isFiction: false, surroundings: "" };
 }
 
 /** Takes note of a message and what was drawn from it. */
 export function remember(scene: Scene, message: SourceMessage, drafts: readonly Draft[]): void {
   scene.last = message;
+  scene.month = monthIn(message) ?? fading(scene.month);
   if (message.role === "user") scene.lastOfUser = message.content;
   scene.recent = [...scene.recent, ...drafts].slice(-MAX_RECENT);
   if (message.role !== "system")
     scene.surroundings = (scene.surroundings + "\n" + message.content).slice(-MAX_SURROUNDINGS);
+}
+
+const NAMES_MONTH =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januar|februar|märz|juni|juli|oktober|dezember)\b|[0-9]月|来月/i;
+// Six turns on, the talk is of something else.
+const MESSAGES_OF_MONTH = 12;
+// Nothing longer is a turn of talk in which a month is agreed on.
+const MAX_LENGTH = 600;
+
+/** The last month that a message of the user names and that is not over; null when it names none. */
+function monthIn({ role, content, createdMs }: SourceMessage): Scene["month"] {
+  if (role !== "user" || content.length > MAX_LENGTH || !NAMES_MONTH.test(content)) return null;
+  const language = surroundingLanguage(content);
+  const now = new Date(createdMs).toISOString().slice(0, 7);
+  const iso = splitSentences(content)
+    .flatMap(({ start, end }) => findDates(content.slice(start, end), createdMs, language))
+    .findLast((date) => date.iso.length > 4 && date.iso.slice(0, 7) >= now)
+    ?.iso.slice(0, 7);
+  return iso === undefined ? null : { iso, left: MESSAGES_OF_MONTH };
+}
+
+function fading(month: Scene["month"]): Scene["month"] {
+  return month === null || month.left <= 1 ? null : { ...month, left: month.left - 1 };
 }

@@ -188,6 +188,14 @@ const MAX_NAME_WORDS = 3;
 
 /** The first tool of a known kind in a text, with its kind; null when there is none. */
 export function toolIn(text: string): { name: string; kind: string } | null {
+  if (text !== lastRead.text) lastRead = { text, tool: readTool(text) };
+  return lastRead.tool;
+}
+
+// Many rules ask about one clause in a row.
+let lastRead: { text: string; tool: { name: string; kind: string } | null } = { text: "", tool: null };
+
+function readTool(text: string): { name: string; kind: string } | null {
   const lower = text.toLowerCase();
   const words = [...lower.matchAll(WORD)].map((match) => ({ word: match[0], at: match.index }));
   for (const [index, { word, at }] of words.entries()) {

@@ -14,6 +14,8 @@ export type Leaning = "past" | "future" | "either";
 /** What a relative date is measured against. */
 export interface DateContext {
   referenceMs: number;
+  /** The month that was spoken of last, ISO: "the 21st" may mean its 21st. */
+  month?: string | undefined;
   leaning: Leaning;
 }
 
@@ -56,6 +58,8 @@ export function nearestWeekday(context: DateContext, weekday: number): CalendarD
 /** The nearest day of the month with this number in the direction of the sentence, today included. */
 export function nearestDayOfMonth(context: DateContext, day: number): CalendarDate | null {
   const today = dayOf(context.referenceMs);
+  const spokenOf = context.leaning === "past" ? null : dayOfSpokenMonth(context, day);
+  if (spokenOf !== null) return spokenOf;
   const step = context.leaning === "past" ? -1 : 1;
   for (let offset = 0; offset < 3; offset++) {
     const index = today.year * 12 + today.month - 1 + offset * step;
@@ -64,6 +68,13 @@ export function nearestDayOfMonth(context: DateContext, day: number): CalendarDa
     if ((firstDayNumber(date) - firstDayNumber(today)) * step >= 0) return date;
   }
   return null;
+}
+
+/** That day of the month spoken of last; null when none was, or when it is over. */
+function dayOfSpokenMonth({ month, referenceMs }: DateContext, day: number): CalendarDate | null {
+  if (month === undefined) return null;
+  const date = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)), day };
+  return isCalendarDate(date) && firstDayNumber(date) >= firstDayNumber(dayOf(referenceMs)) ? date : null;
 }
 
 // Nobody says "on 22 April" of a day most of a year ago when the next one is near, whatever the tense.

@@ -25,7 +25,8 @@ const NUMBERS = ["", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", 
 export const german: DateLanguage = {
   hint: /\d|tag(?:e|en)?\b|gestern|heute|morgen|woche|monat|jahr|januar|jänner|februar|märz|april|\bmai\b|juni|juli|august|ember|oktober|mittwoch|sonnabend/i,
   past: /\b(?:war|waren|hatte|hatten|habe|haben|hat|bin|ist|sind|wurde|wurden)\b.{0,200}\b(?:ge[a-zäöüß]+(?:t|en)|[a-zäöüß]+iert|[a-zäöüß]*(?:be|ver|er|ent|zer)[a-zäöüß]+(?:t|en)|um[a-z]+gen)\b|\b(?:war|waren|hatte|hatten|wurde|gestern|letzte[nrs]?|vor)\b/i,
-  future: /\b(?:werde|wird|werden|muss|müssen|soll|will|bis|nächste[nrs]?|kommende[nrs]?|geplant|fällig)\b/i,
+  future:
+    /\b(?:werde|wird|werden|muss|müssen|soll|will|bis|nächste[nrs]?|kommende[nrs]?|geplant|fällig|erst (?:am|nächste)|verschoben auf)\b/i,
   partBreak: /[,;(]|\b(?:und|aber)\b/g,
   rules: [
     row(

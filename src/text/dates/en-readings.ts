@@ -56,7 +56,7 @@ export function readIso(match: RegExpExecArray): DateReading {
 /** "Yesterday", "tomorrow morning". */
 export function readNearDay(match: RegExpExecArray, context: DateContext): DateReading {
   const word = group(match, "word");
-  const date = daysFrom(context.referenceMs, word === "yesterday" ? -1 : word === "today" ? 0 : 1);
+  const date = daysFrom(context.referenceMs, word.startsWith("y") ? -1 : word === "today" ? 0 : 1);
   const part = group(match, "part").trim();
   if (part !== "") return reading(date, `${lead(match, "on ")}the ${part} of {iso}`);
   const possessive = group(match, "possessive");

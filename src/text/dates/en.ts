@@ -21,10 +21,18 @@ import {
   readYear,
   readYearsAgo,
 } from "./en-readings.ts";
+import {
+  readAfterNext,
+  readLastDay,
+  readQuarter,
+  readSeason,
+  readWeekFromDay,
+  readWeeksOn,
+} from "./en-spans.ts";
 import { ORDINAL } from "./ordinals.ts";
 
 const WEEKDAY =
-  "(?<weekday>mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)";
+  "(?<weekday>mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)";
 const MONTH =
   "(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const DAYS = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?";
@@ -38,17 +46,17 @@ const BEFORE = "(?<before>(?:on|by|until|till|since|from|for|before|after|to|of|
 
 /** English dates. Order matters: an earlier row claims its words from the later ones. */
 export const english: DateLanguage = {
-  hint: /\d|day|\b(?:mon|tues?|wed|thurs?|fri|sat|sun|yesterday|tomorrow|tmrw|tonight|week|month|year|ago|last|next|this morning|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|halloween|christmas|by the|on the|new year|valentine)|uary|march|april|ember|ober|\bin (?:a|two|three|four|five|six) /i,
-  past: /\b(?:was|were|had|went|got|did|took|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|rang|sat|slept|spent|stood|thought|understood|wore|ate|born|quit|passed|since|ago|last|(?:incident|e-?mail|message|outage|call|notes?|order|one|bug|ticket|update|release) from (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?<!getting )(?!need|feed|speed|bed|red|shed|hundred|embed|exceed|proceed|indeed|scheduled|planned|supposed)[a-z]{2,}ed\b/i,
+  hint: /\d|day|\b(?:mon|tues?|wed|thurs?|fri|sat|sun|yesterday|tomorrow|tmrw|tonight|week|month|year|ago|last|next|this morning|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|halloween|christmas|by the|on the|new year|valentine|yday|q[1-4]|spring|summer|autumn|fall|winter|weds)|uary|march|april|ember|ober|\bin (?:a|two|three|four|five|six) /i,
+  past: /\b(?:was|were|had|went|got|did|took|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|rang|(?<!on |this |next |last |by |until |every )sat|cut over|slept|spent|stood|thought|understood|wore|ate|born|quit|passed|since|ago|last|(?:incident|e-?mail|message|outage|call|notes?|order|one|bug|ticket|update|release) from (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?<!getting )(?!need|feed|speed|bed|red|shed|hundred|embed|exceed|proceed|indeed|scheduled|planned|supposed)[a-z]{2,}ed\b/i,
   future:
-    /\b(?:will|won't|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until (?!i\b|we\b|he\b|she\b|they\b|it\b)|tomorrow|next|upcoming|(?:moved|pushed|postponed|rescheduled|delayed|shifted|put|brought)(?: [\w']+){0,4} to (?:the )?(?:\d|mon|tue|wed|thu|fri|sat|sun|next|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:re|pre)?booked|(?:re)?arranged|for (?:the )?(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled)|(?:['’]?m|['’]re|am|are|(?<=^|so |and |but )were) (?:meeting|going|having|seeing|flying|driving|taking|moving|starting|leaving|visiting|travelling|traveling|hosting|attending))\b|['’]ll\b|['’]ve got\b|\bi?ve got (?:an?|the|my)\b/i,
+    /\b(?:will|won't|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until (?!i\b|we\b|he\b|she\b|they\b|it\b)|tomorrow|next|upcoming|(?:moved|pushed|postponed|rescheduled|delayed|shifted|put|brought)(?: [\w']+){0,4} to (?:the )?(?:\d|mon|tue|wed|thu|fri|sat|sun|next|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(?:re|pre)?booked|(?:re)?arranged|for (?:the )?(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled)|(?:['’]?m|['’]re|am|are|(?<=^|so |and |but )were) (?:meeting|going|having|seeing|flying|driving|taking|moving|starting|leaving|visiting|travelling|traveling|hosting|attending))\b|['’]ll\b|['’]ve got\b|\bi?ve got (?:an?|the|my)\b/i,
   partBreak: /[,;(]|\b(?:and|but|so|because)\b/g,
   rules: [
     row(
       "\\b(?:good|black|cyber|easter|ash|pancake|shrove|boxing) (?:monday|tuesday|wednesday|friday|sunday|day)\\b",
       () => null,
     ),
-    row(`\\bthe ${WEEKDAY} (?:before|after)\\b`, () => null),
+    row(`\\bthe ${WEEKDAY} (?:before|after(?! next))\\b`, () => null),
     // Three days in a row, or days with parts of the day in the plural, are a habit.
     row(`\\b${DAYS},? (?:and |or |& )?${DAYS},? (?:and |or |& )?${DAYS}\\b`, () => null),
     row(
@@ -59,13 +67,26 @@ export const english: DateLanguage = {
     row(`\\b(?:is|['’]s|was|which is|being) an? ${WEEKDAY}\\b`, () => null),
     row("\\b(?:get|gets|getting|am|is) paid on the \\d{1,2}(?:st|nd|rd|th)\\b", () => null),
     row(`${BEFORE}(?:the )?${DAY.replace(")?", ")")} of (?<turn>this|next|last) month\\b`, readDayOfTurn),
+    row(
+      `\\bthe (?:first|second|third|fourth|last|1st|2nd|3rd) ${WEEKDAY} (?:of|in) (?:every|each|the|a) month\\b`,
+      () => null,
+    ),
+    row(`\\b(?<count>two|three|four|five|six|\\d) weeks (?:on|from) (?:this )?${WEEKDAY}\\b`, readWeeksOn),
+    row("\\b(?:a week (?:from )?(?:today|tomorrow)|(?:today|tomorrow) week)\\b", readWeekFromDay),
+    row(`\\b(?:on )?the ${WEEKDAY} after next\\b`, readAfterNext),
+    row(`${BEFORE}(?:the )?last day of (?:${MONTH}|(?<turn>the|this|next) month)\\b`, readLastDay),
+    row(
+      "\\b(?:in |over |during |since |until |by )?(?:the )?(?<turn>last|this|next) (?<season>spring|summer|autumn|fall|winter)\\b",
+      readSeason,
+    ),
+    row("\\bq(?<quarter>[1-4])(?:,? (?:of )?(?<year>20\\d\\d))?\\b", readQuarter),
     row("\\bthe week after next\\b", (_, context) => weekReading(context, 2, "in the week of {monday}")),
     row(
       `${BEFORE}\\ba week (?:on|from) ${WEEKDAY}\\b|\\b(?<!every |next |this |last )${WEEKDAY.replace("weekday", "named")} week\\b`,
       readWeekAfter,
     ),
     row(
-      `\\b(?:every|each|most|on) (?:other |single |second )?${WEEKDAY}(?:s|(?= (?:and|&) ${WEEKDAY.replace("weekday", "second")}s))\\b`,
+      `\\b(?:every|each|most|on) (?:other |single |second )?(?!weds\\b)${WEEKDAY}(?:s|(?= (?:and|&) ${WEEKDAY.replace("weekday", "second")}s))\\b`,
       () => null,
     ),
     row(`\\b(?:every|each|most) (?:other |single |second )?${WEEKDAY}\\b`, () => null),
@@ -75,7 +96,7 @@ export const english: DateLanguage = {
     row("\\bthe day before yesterday\\b", (_, context) => onDay(daysFrom(context.referenceMs, -2))),
     row("\\b(?:the )?day after tomorrow\\b", (_, context) => onDay(daysFrom(context.referenceMs, 2))),
     row(
-      `${BEFORE}\\b(?<word>yesterday|today|tomorrow|tmrw|tmr)(?<possessive>['’]s)?(?<part> morning| afternoon| evening| night)?\\b`,
+      `${BEFORE}\\b(?<word>yesterday|yday|today|tomorrow|tmrw|tmr)(?<possessive>['’]s)?(?<part> morning| afternoon| evening| night)?\\b`,
       readNearDay,
     ),
     row("\\b(?<word>tonight|last night|this (?:morning|afternoon|evening))\\b", readPartOfDay),
@@ -136,6 +157,10 @@ export const english: DateLanguage = {
     ),
     row(
       `\\b(?<before>on|by|until|till|before|since) the ${ORDINAL}(?=$|[,.!?;]| (?:i|we|at|and|so|if|but|please)\\b)`,
+      readDayOfMonth,
+    ),
+    row(
+      `(?<=\\b(?:is|its|it's|are|was|now|fly|flying|leave|leaving|go|back|out|home|due|start|starting|arrive|arriving|come|coming|moving|launch|booked|till?|until|been) )the ${DAY.replace(")?", ")")}(?=$|[,.!?;)]|\\s+(?:at|and|so|if|but|from|to|for|in|till|until|i|we|then|which|though|now|please|instead)\\b)`,
       readDayOfMonth,
     ),
     row(`${BEFORE}\\b${WEEKDAY}(?<possessive>['’]s)?\\b(?![-_.]\\w)`, readBareWeekday),

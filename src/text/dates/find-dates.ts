@@ -32,14 +32,20 @@ const TONGUES: Readonly<Record<DateTongue, DateLanguage>> = {
 // No one dates a sentence longer than this; beyond it a "sentence" is data.
 const MAX_DATED_LENGTH = 1000;
 
+/** When a sentence is said, and which month was spoken of before it (ISO), if any. */
+export interface Moment {
+  saidMs: number;
+  month?: string | undefined;
+}
+
 /**
  * The dates of a sentence in order, resolved against the given time in UTC. Recurring days ("every Monday") are
  * none. The tables of the language go first, chrono reads what they leave.
  */
-export function findDates(text: string, referenceMs: number, tongue: DateTongue): FoundDate[] {
+export function findDates(text: string, said: number | Moment, tongue: DateTongue): FoundDate[] {
   const language = TONGUES[tongue];
   if (text.length > MAX_DATED_LENGTH || !language.hint.test(text)) return [];
-  const context = contextOf(text, referenceMs, language);
+  const context = contextOf(text, typeof said === "number" ? { saidMs: said } : said, language);
   const claimed: { start: number; end: number }[] = [];
   const found = readTable(text, language, { context, claimed });
   if (tongue === "en") readChrono(text, { context, claimed }, found);
@@ -53,16 +59,17 @@ function leaningOf(text: string, { future, past }: DateLanguage): Leaning {
 }
 
 /** The context of a date at an offset: the part of the sentence around it decides, where it says anything. */
-function contextOf(text: string, referenceMs: number, language: DateLanguage): (at: number) => DateContext {
+function contextOf(text: string, moment: Moment, language: DateLanguage): (at: number) => DateContext {
+  const { saidMs: referenceMs, month } = moment;
   let whole: DateContext | null = null;
   return (at) => {
-    whole ??= { referenceMs, leaning: leaningOf(text, language) };
+    whole ??= { referenceMs, month, leaning: leaningOf(text, language) };
     const breaks = [...text.matchAll(language.partBreak)].map(({ index }) => index);
     if (breaks.length === 0) return whole;
     const start = breaks.findLast((index) => index <= at) ?? 0;
     const end = breaks.find((index) => index > at) ?? text.length;
     const leaning = leaningOf(text.slice(start, end), language);
-    return leaning === "either" ? whole : { referenceMs, leaning };
+    return leaning === "either" ? whole : { referenceMs, month, leaning };
   };
 }
 

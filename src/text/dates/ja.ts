@@ -1,3 +1,4 @@
+import { NAMED_DAY, readHalfYear, readNamedDay } from "./ja-named-days.ts";
 import { type CalendarDate, daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
 import {
   type DateContext,
@@ -79,10 +80,10 @@ const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭
 
 /** Japanese dates; weeks start on Monday. Order matters: an earlier row claims its words from the later ones. */
 export const japanese: DateLanguage = {
-  hint: /[月火水木金土日年週]|[0-9０-９一二三四五六七八九十][日月年週か]|昨|今朝|今晩|今夜|きのう|きょう|あした|あさって|おととい|ゆうべ|けさ|[0-9]\/[0-9]/,
-  past: /(?:ました|でした|だった|[いきしちにびみりっんえけせてねべめれ]た|んだ)(?:[。！!、…〜～ーw笑よねのなんがけから]|です|って|ので|$)|前に|以前/,
+  hint: /[月火水木金土日年週]|[0-9０-９一二三四五六七八九十][日月年週か]|昨|今朝|今晩|今夜|きのう|きょう|あした|あさって|おととい|ゆうべ|けさ|[0-9]\/[0-9]|GW|ゴールデン|お盆|クリスマス|大みそか|元旦|バレンタイン|ハロウィン/,
+  past: /(?:ました|でした|だった|[いきしちにびみりっんえけせてねべめれ]た|(?<![いなるたうくすつむぶぐのは])んだ)(?:[。！!、…〜～ーw笑よねのなんがけから]|です|って|ので|$)|前に|以前/,
   future:
-    /予定|予約|変更|延期|つもり|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで)/,
+    /予定|予約|(?:取れ|取っ|押さえ|入れ)(?:た|まし)|決ま(?:った|り)|に(?:なった|なりまし)|変更|延期|つもり|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで)/,
   partBreak: /[、;(（]/g,
   rules: [
     // The end of a range; its start is the date.
@@ -106,11 +107,16 @@ export const japanese: DateLanguage = {
       readYearMonth,
     ),
     row(`(?<years>${keys(YEARS)})(?:の(?<season>春|夏|秋|冬|暮れ|年末|末))?`, readYear),
-    row(`(?<months>${keys(MONTHS)})の?(?<day>[0-9０-９]{1,2})日`, readRelativeMonth),
+    row(
+      `(?<months>${keys(MONTHS)})の?(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日`,
+      readRelativeMonth,
+    ),
     row(`(?<months>${keys(MONTHS)})(?:の?(?:末|初め|頭|上旬|中旬|下旬))?`, readRelativeMonth),
     row(`(?<weeks>${keys(WEEKS)})(?:の?${WEEKDAY})?(?![間末])`, readWeek),
     row(`(?<weeks>先々週|先週|今週|来週|再来週)末`, readWeekend),
     row("(?<weeks>週末)", () => null),
+    row(`(?<!去年の?|昨年の?|今年の?|来年の?)${NAMED_DAY}`, readNamedDay),
+    row("半年(?:後|前)", readHalfYear),
     row(`(?<![一-龠])(?<near>${keys(NEAR_DAYS)})(?:の(?:午前|午後|夕方|昼|夜|朝))?`, readNearDay),
     row(`(?<near>${keys(NEAR_DAYS)})`, readNearDay),
     row(`${NUMBER}(?<unit>日|週間|か月|ヶ月|カ月|ヵ月|年)(?<side>前|後)(?!半)`, readOffset),
@@ -123,7 +129,10 @@ export const japanese: DateLanguage = {
       `(?<![0-9０-９一二三四五六七八九十か月])(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,2})月(?!額|曜|並|[0-9０-９])`,
       readMonthDay,
     ),
-    row("(?<![0-9０-９月])(?<day>[0-9０-９]{1,2})日(?![間目後前本])", readDay),
+    row(
+      "(?<![0-9０-９月一二三四五六七八九十])(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日(?![間目後前本ほぐく])",
+      readDay,
+    ),
     row(WEEKDAY, readWeekday),
   ],
 };

@@ -182,7 +182,7 @@ export const german: LanguagePack = {
       .replace(/^[,\s]+|[.!\s]+$/g, "");
   },
   clauseBreak:
-    /;\s+|,?\s+(?:und|aber)\s+(?=(?:ich|wir|mein|meine|unser|unsere|wohne|arbeite|habe|spiele|lerne|studiere|komme|fahre|nutze|mag|hasse|esse|trinke|er|sie)\s)|,\s+(?=(?:ich|wir|er|sie) )|,\s+(?=(?:was|wie|wo|wann|warum|wer|welche[rsnm]?|kannst|können)\s[^,]*\?)/i,
+    /;\s+|,?\s+und\s+(?=am\s(?:mon|diens|mitt|donners|frei|sams|sonn)\w+\s)|,?\s+(?:und|aber)\s+(?=(?:ich|wir|mein|meine|unser|unsere|wohne|arbeite|habe|spiele|lerne|studiere|komme|fahre|nutze|mag|hasse|esse|trinke|er|sie)\s)|,\s+(?=(?:ich|wir|er|sie) )|,\s+(?=(?:was|wie|wo|wann|warum|wer|welche[rsnm]?|kannst|können)\s[^,]*\?)/i,
   question:
     /\?$|^(?:was|wie|wo|wann|warum|wieso|weshalb|wer|welche[rsnm]?|ist|sind|hat|haben sie|kann|kannst|könntest|darf|soll)\b.*\?/i,
   hypothetical:
@@ -193,7 +193,7 @@ export const german: LanguagePack = {
   orders: ORDERS,
   rules: RULES,
   cues: GERMAN_CUES,
-  threshold: 2.5,
+  threshold: 2,
   eventThreshold: -1,
   weights: PLAIN_WEIGHTS,
   happening: /./,

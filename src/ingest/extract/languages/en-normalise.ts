@@ -45,6 +45,10 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
     /\b(topic|budget|venue|deadline|theme|name|goal|target|price|rent|limit|total|plan|fee|deposit|address|number|colou?r|size|model|title|password hint|stack|backend|frontend|database|db|host|hosting|server|repo|branch|payday|birthday|anniversary|exam|launch|demo|release|oldest|eldest|youngest|wife|husband|partner|mum|mom|dad|son|daughter|brother|sister|boss|dog|cat|landlord|contract|lease|appointment|meeting|interview|flight)'s (?=[a-z\d$€£])(?!(?:name|birthday|wedding|party|house|car|place|room|side|family|parents|mum|dad|job|work|phone|number|address|school|email|age|cousin|brother|sister|friend|office|team|desk|cat|dog|bike|funeral|surgery|appointment)\b)/gi,
     "$1 is ",
   ],
+  [
+    /\b(app|tool|site|backend|frontend|back end|front end|api|editor|shell|language|framework|orm|queue|cache|ci|db|passport|photographer|caterer|postmortem|wife|husband)'s (?=[A-Z]\w+(?:$|[.,! ])|(?:sorted|thrilled|for|this|next)\b)/g,
+    "$1 is ",
+  ],
   [/\b(partner|mum|mom|dad|sister|brother|wife|husband|boss|mate|friend)s got\b/gi, "$1 has got"],
   [/\b(gotta)\b/gi, "have to"],
   [/\bgonna\b/gi, "going to"],

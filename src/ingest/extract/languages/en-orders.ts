@@ -36,7 +36,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "form of address",
-    say: /\b(?:call|address) me\b(?! (?:back|later|when|at|on|tomorrow|if))/,
+    say: /\b(?:call|address) me\b(?! (?:back|later|when|at|on|tomorrow|if))|\b(?:not like|hate|not want|not stand|stop|prefer|rather) (?:being called|to be called|calling me|be called)\b/,
     type: "instruction",
     topic: "user/form of address",
     evenAsked: true,
@@ -80,21 +80,21 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "order, whenever",
     say: new RegExp(
-      `^(?:please |always |do not |never )*${VERB}\\b.{1,120}\\b(?:when(?:ever)?|if|every time|before|unless) (?:i|you|we)\\b(?! (?:can|could|have time|get (?:a|the) chance|are done))`,
+      `^(?:please |always |do not |never )*(?!(?:check out|look at|stay|be|have)\\b)${VERB}\\b.{1,120}\\b(?:when(?:ever)?|if|every time|before|unless) (?:i|you|we)\\b(?! (?:can|could|have time|get (?:a|the) chance|are done|met|were|was|went|had|got|did|saw|[a-z]+ed)\\b)`,
     ),
     type: "instruction",
   },
   {
     name: "prohibition",
     say: new RegExp(
-      `^(?:please,? |and |so,? |but )*(?:do not|never|stop|no more|avoid|quit)(?: ever)?,? (?!(?:know|worry|think|mind|get me wrong|care|have|need|want|understand|see|be sorry|forget)\\b)(?:${VERB}|\\w+ing)\\b`,
+      `^(?:please,? |and |so,? |but )*(?:do not|never|stop|no more|avoid|quit)(?: ever)?,? (?!(?:know|worry|think|mind|get me wrong|care|have|need|want|understand|see|be sorry|forget)\\b)(?!(?:ask|tell me|judge(?: me)?|laugh|say it|tell anyone|mention it)$|(?:give up|giving up|stop believing|lose hope|be (?:afraid|scared|shy|sad)|let (?:it|them|anyone|that))\\b)(?:${VERB}|\\w+ing)\\b`,
     ),
     type: "instruction",
   },
   {
     name: "prohibition inside",
     say: new RegExp(
-      `[,;:.] (?:and |so |but |please |hence )*(?:please )?(?:do not|never|avoid)(?: ever)? (?!(?:know|worry|think|mind|care|have|need|want|understand|see|forget|use it|eat|drink|like)\\b)${VERB}\\b`,
+      `[,;:.] (?:and |so |but |please |hence )*(?:please )?(?:do not|never|avoid)(?: ever)? (?!(?:know|worry|think|mind|care|have|need|want|understand|see|forget|use it|eat|drink|like|give up|stop|be (?:afraid|scared|shy)|let (?:it|them|that|anyone)|hesitate)\\b)${VERB}\\b`,
     ),
     type: "instruction",
   },
@@ -197,6 +197,11 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "on everything",
+    say: new RegExp(`^(?:please,? )*${VERB}\\b.{2,60}\\b(?:on|in|to|for|with) everything\\b`),
+    type: "instruction",
+  },
+  {
     name: "warn me",
     say: /^(?:if|when|before) .{3,80}, ?(?:please |always )*(?:warn|ask|tell|alert|notify|check with) me\b/,
     type: "instruction",
@@ -266,7 +271,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "chore",
-    say: /^(?:renew|pay|ring|phone|collect|pick up|hand in|fetch|post|chase|drop off) (?:the|my|our|mum|dad) .{3,}/,
+    say: /^(?:renew|pay|ring(?! the (?:\w+ )?(?:door|bell|buzzer))|phone|collect|pick up|hand in|fetch|post|chase|drop off) (?:the|my|our|mum|dad) .{3,}/,
     type: "task",
   },
   {

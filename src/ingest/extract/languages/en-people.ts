@@ -28,7 +28,12 @@ function peopleIn(text: string): Person[] {
   return [...text.matchAll(PERSON)].flatMap(({ groups }): Person[] => {
     const relation = groups?.["relation"];
     if (relation !== undefined) {
-      return [{ called: groups?.["named"] ?? `my ${relation}`, pronoun: pronounOf(relation) }];
+      return [
+        {
+          called: groups?.["named"]?.replace(/['’]s$/, "") ?? `my ${relation}`,
+          pronoun: pronounOf(relation),
+        },
+      ];
     }
     const name = groups?.["called"] ?? groups?.["subject"];
     return name === undefined || NOBODY.test(name) ? [] : [{ called: name, pronoun: "any" }];

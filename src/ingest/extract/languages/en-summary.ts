@@ -10,6 +10,9 @@ const SAME_FORM = new Set([
   "may",
   "might",
   "shall",
+  "gotta",
+  "wanna",
+  "gonna",
   "had",
   "did",
   "was",
@@ -67,7 +70,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   "weren't": "wasn't",
 };
 const ADVERB =
-  /^(?:never|always|only|also|still|just|now|really|actually|usually|often|mostly|recently|already|currently|generally|normally|definitely|probably|totally|mainly|rarely|hardly|seldom|sometimes|finally|even|last|all|both|first|then)$/;
+  /^(?:never|always|only|also|still|just|now|really|actually|usually|often|mostly|recently|already|currently|generally|normally|definitely|probably|totally|mainly|rarely|hardly|most|certainly|seldom|sometimes|finally|even|last|all|both|first|then)$/;
 
 /**
  * An English sentence with the user in the third person: "I live in Oslo" is "The user lives in Oslo". Only what
@@ -76,6 +79,13 @@ const ADVERB =
 export function summariseEnglish(content: string): string {
   let text = dropOpeners(content).replace(/[’‘]/g, "'");
   text = text
+    .replace(/\b[Ww]e (all|both)\b/g, "the user and the others $1")
+    .replace(
+      /\b(all|both|most|some|half|none|one|two|three|four|five|six|\d+) of us\b/gi,
+      "$1 of the user's group",
+    )
+    .replace(/\b[Ww]e\b(?=[^.;!?]*\beach other\b)/g, "the user and the others")
+    .replace(/\b[Mm]ine's\b/g, "the user's one is")
     .replace(/\b[Ww]e're\b|\b[Ww]e are\b/g, "I'm")
     .replace(/\b[Ww]e(?=['\s])/g, "I")
     .replace(/\b(and|&) [Ii]\b(?!')/g, "$1 the user")
@@ -85,7 +95,7 @@ export function summariseEnglish(content: string): string {
     .replace(/\b(?:I'd|i'd)\b/g, "the user would")
     .replace(/(?<![\w'])[Ii](?= [a-z']+)(?!\.)/g, "the user§")
     .replace(
-      /the user§ ((?:[a-z]+ly |never |always |only |also |still |just |now |even |last |all |both |first |then )*)([a-z']+)/g,
+      /the user§ ((?:[a-z]+ly |most |never |always |only |also |still |just |now |even |last |all |both |first |then )*)([a-z']+)/g,
       (_, adverbs: string, verb: string) => `the user ${adverbs}${thirdPerson(verb)}`,
     )
     .replace(

@@ -17,7 +17,7 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   // Likes and habits
   rule(
     "attitude",
-    `(?:\\b${WHO} |^(?=hates?\\b|loves\\b|can not\\b|not\\b|allergic|scared|terrified)|^(?=not (?:a (?:big |huge )?fan|keen|into|fond)\\b))(?:(?:do|does|can|could) not |never |have always )?(?:love|loves|loved|adore|adores|like|likes|hate|hates|hated|loathe|loathes|detest|detests|dislike|dislikes|enjoy|enjoys|stand|bear|fancy|(?:${BEEN} )?(?:not )?(?:a (?:big |huge )?fan of|fond of|obsessed with|into|scared of|afraid of|terrified of|keen on|crazy about|allergic to being))(?! (?:it|that|this|them|how|what|when|if|to know|to hear|to see|to help|me|you|your|their|his|her|all|every|getting|being|seeing|hearing)\\b) (?:playing |eating |doing |going |to play |to eat |to go )?(?<value>[\\w' .-]{2,40}?)${END}`,
+    `(?:\\b${WHO} |^(?=hates?\\b|loves\\b|can not\\b|not\\b|allergic|scared|terrified)|^(?=not (?:a (?:big |huge )?fan|keen|into|fond)\\b))(?:(?:do|does|can|could) not |never |have always )?(?:love|loves|loved|adore|adores|like|likes|hate|hates|hated|loathe|loathes|detest|detests|dislike|dislikes|enjoy|enjoys|stand|bear|fancy|(?:${BEEN} )?(?:not )?(?:a (?:big |huge )?fan of|fond of|obsessed with|into|scared of|afraid of|terrified of|keen on|crazy about|allergic to being))(?! (?:it|that|this|them|how|what|when|if|to know|to hear|to see|to help|me|you|your|their|his|her|all|every|getting|being|seeing|hearing|to$)\\b) (?:playing |eating |doing |going |to play |to eat |to go )?(?<value>[\\w' .-]{2,40}?)${END}`,
     { type: "fact", topic: "{who}/attitude:{value}" },
   ),
   rule(
@@ -132,6 +132,16 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     `\\b(?:i|we) (?:maintain|run|own|wrote|build|built|made|started|founded|am building|are building) (?:an? |the |our )?(?:[\\w-]+ ){0,5}?(?:called|named) [\\w"“]`,
     { type: "fact" },
   ),
+  rule(
+    "runs a business",
+    `\\b${WHO} (?:run|runs|own|owns|manage|manages|founded|set up|have|has|started|opened|am opening|are opening) (?:an?|the|my|our) (?:[\\w'-]+ ){0,3}?(?:bakery|shop|store|caf[eé]|restaurant|business|company|studio|farm|agency|practice|clinic|school|salon|pub|bar|hotel|b&b|startup|charity|club|workshop|gallery|garage|nursery|consultancy|firm|label|brewery|vineyard|market stall|food truck|youth group|choir|podcast|newsletter|blog)\\b`,
+    { type: "fact", dated: false },
+  ),
+  rule(
+    "since birth",
+    `\\b${WHO} (?:was|were) born (?:deaf|blind|premature|with (?:an? )?[a-z]+|without [a-z]+)\\b`,
+    { type: "fact" },
+  ),
   rule("called", `(?:is|are) (?:called|named) [\\u0060"“\\p{Lu}]`, { type: "fact" }),
   rule(
     "decision",
@@ -206,6 +216,6 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   rule(
     "happened",
     `^(?:${WHO})(?: (?:and|&) (?:i|${NAME}|my \\w+))? (?:have |has )?${PAST_ONCE} (?!(?:it|that|this|them|up|out|off|in|on|by|my mind|to bed|track|count|hope|interest|you)\\b)(?:.{6,})`,
-    { type: "event", now: true },
+    { type: "event" },
   ),
 ];

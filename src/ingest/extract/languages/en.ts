@@ -1,6 +1,7 @@
 import type { LanguagePack, Rule } from "../pack.ts";
 import { ENGLISH_CUES_AGAINST } from "./en-cues-against.ts";
 import { ENGLISH_CUES_FOR } from "./en-cues.ts";
+import { ENGLISH_CUES_OF_LIFE } from "./en-cues-life.ts";
 import { normaliseEnglish } from "./en-normalise.ts";
 import { BARE_REMINDER, ENGLISH_ORDERS } from "./en-orders.ts";
 import { ENGLISH_PEOPLE } from "./en-people.ts";
@@ -33,6 +34,13 @@ const COMPLETIONS: readonly Rule[] = [
     completes: true,
   },
   {
+    name: "done, said of the thing",
+    say: /^(?:the |my |our )?(?!(?:i|we|it|that|this|all|everything|not|never|get|well)\b)[a-z][\w'-]*(?: [\w'-]+){0,2} (?<!\bnot )(?:posted|sent|paid|booked|ordered|submitted|called|emailed|renewed|shipped|merged|deployed|cancelled|returned)$/,
+    type: "event",
+    now: true,
+    completes: true,
+  },
+  {
     name: "got it done",
     say: /^(?:i |we )?(?:have )?(?:ordered|booked|sent|posted|paid|cancelled|canceled|renewed|submitted|signed|registered|merged|deployed|shipped|released|upgraded|installed|finished|passed|picked up|handed in|returned|filed|published|closed) (?!(?:it|that|this|them|up|for|off)\b)\S.{3,}/,
     type: "event",
@@ -46,9 +54,9 @@ export const english: LanguagePack = {
   language: "en",
   normalise: normaliseEnglish,
   clauseBreak:
-    /,\s+(?:and|but|while)\s+(?=(?:[\w'’-]+\s){1,3}(?:is|are|was|has|can't|cant|cannot|does|doesn't|runs|uses|owns|works|lives|handles|voted|likes|hates|needs)\s)|\s+but\s+(?=(?:the|our|my)\s+\w+\s)|,?\s+so\s+(?=(?:never|always|please|don't|dont)\s(?!.*\b(?:there|it|that|them)\b))|;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+since\s+(?=(?:I|i|we|he|she|they)(?:\s|'))|,?\s+(?:and|but|so|because|cos|cuz)\s+(?=(?:I|i|im|ive|we|We|my|our|hes|shes|its|it's|we're|they|she|he|he's|she's)(?:\s|'))(?<!^(?:[A-Z]\w+|me|my \w+|\w+ and [A-Z]\w+) (?:and|&) )|(?<=\b(?:me|it|them|lol|haha|too|there|here|atm|again|yet|though|tho|five|five)) (?=(?:i|im|ive|we|my) )|,\s+(?=(?:so\s+|well\s+)?(?:I|i|im|ive|we|my|our|she|he|hes|shes|they)(?:\s|'))|\s+\((?=I\s)|,\s+(?:and\s+)?(?=(?:keep|pay|ring|renew|phone|collect|post|pick up)\s+(?:the|my|our|your)\s)|\s+and\s+(?=(?:keep (?:your|my|it|the)|please|do not|don't|dont|remind)\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
+    /,\s+(?:and\s+)?(?=(?:call|email|text|book|fix|write|finish|send|buy|order|clean|submit|prepare|review|update|return|cancel|sign|print|pay|ring|renew|phone|collect|post|pick up|ship|draft|chase|wash|water|feed|replace|upload|file|schedule)\s(?!me\b|it\b|that\b))|,?\s+(?:and|then)\s+(?=on\s(?:mon|tues|wednes|thurs|fri|satur|sun)day\s)|,\s+(?=you\s)|(?<!\b(?:and|but|so|or|because|cos|that|if|when|think|know|said|says|thinks|where|what|how|like|since|as|while|who|which|thing|sure|hope))\s+(?=(?:hes|shes|theyre|ive|im)\s)|,\s+(?:and|but|while)\s+(?=(?:[\w'’-]+\s){1,3}(?:is|are|was|has|can't|cant|cannot|does|doesn't|runs|uses|owns|works|lives|handles|voted|likes|hates|needs)\s)|\s+but\s+(?=(?:the|our|my)\s+\w+\s)|,?\s+so\s+(?=(?:never|always|please|don't|dont|use|no|only|keep|stop|avoid|text|email)\s(?!.*\b(?:there|it|that|them)\b))|;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+since\s+(?=(?:I|i|we|he|she|they)(?:\s|'))|,?\s+(?:and|but|so|because|cos|cuz)\s+(?=(?:I|i|im|ive|we|We|my|our|hes|shes|its|it's|we're|they|she|he|he's|she's)(?:\s|'))(?<!^(?:[A-Z]\w+|me|[Mm]y \w+(?: [A-Z]\w+)?|\w+ and [A-Z]\w+) (?:and|&) )|(?<=\b(?:me|it|them|lol|haha|too|there|here|atm|again|yet|though|tho|five|five)) (?=(?:i|im|ive|we|my) )|,\s+(?=(?:so\s+|well\s+)?(?:I|i|im|ive|we|my|our|she|he|hes|shes|they)(?:\s|'))|\s+\((?=I\s)|,\s+(?:and\s+)?(?=(?:keep|pay|ring|renew|phone|collect|post|pick up)\s+(?:the|my|our|your)\s)|\s+and\s+(?=(?:keep (?:your|my|it|the)|please|do not|don't|dont|remind)\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
   question:
-    /\?["')\]]*$|^(?:and |so )?(?:how (?:many|much|long|often|far|big)|what|which)(?: [\w'-]+){1,3} (?:do|does|did|should|can|could|would|will) (?:i|you|we|it|they|he|she)\b|: (?:how|what|why|which|can|is|does|do|should) [a-z]|^what(?:'s| is) (?:a|an|the|your)\b|^(?:what|why|how|where|who|which|whose|when)(?:'s|'re| (?:is|are|was|were|do|does|did|can|could|would|should|to|about|if|kind|sort|time|else|many|much|long|the|[a-z]+ (?:is|are|do|does|should|can|would)))\b(?!.*\bi live\b)|^have (?:you|we|i|they|he|she|anyone|any)\b|^(?:is|are) (?:\d+ |[a-z]+ )(?:[a-z]+ ){0,2}(?:good|bad|enough|long|normal|ok|okay|possible|typical|safe|worth|too|better|free|open|included|allowed|available|expensive|hard)\b|\b(?:can|could|would) you (?:please )?(?:explain|tell|show|help|give|write|make|recommend|suggest|check|review|draft|list|compare|remind me (?:what|how|where|when|which|who))\b|^(?:is|are|was|were|do|does|did|can|could|would|will|should|shall|has|any|know any) (?:it|you|there|i|we|he|she|they|this|that|the|anyone|someone|my|a|an|these|those|idea|tips|good)\b/,
+    /(?<!,? (?:ok|okay|alright|right|yeah|please))\?["')\]]*$|^(?:and |so )?(?:how (?:many|much|long|often|far|big)|what|which)(?: [\w'-]+){1,3} (?:do|does|did|should|can|could|would|will) (?:i|you|we|it|they|he|she)\b|: (?:how|what|why|which|can|is|does|do|should) [a-z]|^what(?:'s| is) (?:a|an|the|your)\b|^(?:what|why|how|where|who|which|whose|when)(?:'s|'re| (?:is|are|was|were|do|does|did|can|could|would|should|to|about|if|kind|sort|time|else|many|much|long|the|[a-z]+ (?:is|are|do|does|should|can|would)))\b(?!.*\bi live\b)|^have (?:you|we|i|they|he|she|anyone|any)\b|^(?:is|are) (?:\d+ |[a-z]+ )(?:[a-z]+ ){0,2}(?:good|bad|enough|long|normal|ok|okay|possible|typical|safe|worth|too|better|free|open|included|allowed|available|expensive|hard)\b|\b(?:can|could|would) you (?:please )?(?:explain|tell|show|help|give|write|make|recommend|suggest|check|review|draft|list|compare|remind me (?:what|how|where|when|which|who))\b|^(?:is|are|was|were|do|does|did|can|could|would|will|should|shall|has|any|know any) (?:it|you|there|i|we|he|she|they|this|that|the|anyone|someone|my|a|an|these|those|idea|tips|good)\b/,
   hypothetical:
     /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:he|she|they|it|that|cat|dog|mum|mom|dad|kids|wife|husband|friend) would (?:love|like|hate|be|laugh|kill)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather (?!get|have|use|receive|not)\w+|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
   fiction:
@@ -57,16 +65,16 @@ export const english: LanguagePack = {
     /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,
   rules: [...REQUESTS, ...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
-  cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_AGAINST],
-  threshold: 4.8,
-  eventThreshold: 4.4,
+  cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_OF_LIFE, ...ENGLISH_CUES_AGAINST],
+  threshold: 3.5,
+  eventThreshold: 3.1,
   weights: {
-    statement: 3,
-    dated: 1,
-    reply: 1.6,
-    contentWord: 0.28,
-    oneWord: -1.3,
-    answer: -1,
+    statement: 3.3,
+    dated: 0.43,
+    reply: { opens: 1.4, "opens, of the user": 2.3, "opens, idle": 0.7, "goes on": 1.0 },
+    contentWord: 0.15,
+    oneWord: -0.51,
+    answer: 0,
     answerOfUser: -1,
   },
   happening: /./,
@@ -79,6 +87,9 @@ export const english: LanguagePack = {
   compound:
     /\band (?:is|am|are|has|have|can|can not|works?|lives?|plays?|speaks?|likes?|loves?|hates?|drives?|owns?|does|teach(?:es)?|own|drive|speak|play)\b|\bwith (?:my|our|his|her) (?:[a-z-]+ ){1,2}[A-Z]|,(?: and)? (?:my|our) [a-z ]{2,30} (?:is|are|has|works|lives)\b/,
   once: ONCE,
+  chore:
+    /^(?:and )?(?:call|email|text|book|fix|write|finish|send|buy|order|clean|submit|prepare|review|update|return|cancel|sign|print|pay|ring|renew|phone|collect|post|pick up|ship|draft|chase|sort|wash|water|feed|change|replace|upload|file|invoice|schedule) (?!me\b|it\b|that\b)\S+/,
+  deed: /^(?:i|we|he|she|they|my [a-z]+|[A-Z]\p{Ll}+) (?:have |has )?(?:(?:re)?called|phoned|rang|emailed|texted|contacted|messaged|spoke (?:to|with)|visited|met|saw|went to|drove to|flew to|took|sent|paid|attended|watched|cooked|cleaned|complained|applied|interviewed|proposed|finished|passed|failed)\b(?! (?:me|it|that|this) )/u,
   ownVoice: /\b(?:i|i'm|im|i've|ive|my|we|our|me)\b/i,
   ownSubject: /^(?:(?:i|we|my|our) (?!am (?:not )?sure\b)|[A-Z]\p{Ll}+ |(?:the|our|my) [\w-]+ )/u,
   leaning: /^(?:it|he|she|they|that|this|there|her|his|their|its)\b/,
@@ -105,7 +116,7 @@ export const english: LanguagePack = {
       statement: "I work at {answer}",
     },
     {
-      ask: /\bwhat do you do\b|\bwhat(?:'s| is) your (?:job|occupation|profession|role)\b/i,
+      ask: /\bwhat do you do(?: for (?:a living|work)| yourself| at the moment| now| these days| there| professionally)?\?|\bwhat(?:'s| is) your (?:job|occupation|profession|role)\b/i,
       statement: "I work as {answer}",
     },
     { ask: /\bhow old are you\b/i, statement: "I am {answer} years old" },
@@ -116,14 +127,14 @@ export const english: LanguagePack = {
       statement: "My favourite {noun} is {answer}",
     },
   ],
-  asks: /\bhow come\b|\b(?:address|name|number|size|model|version|postcode|e-?mail|date of birth|budget)\?$|\b(?:[\w-]+) or (?:[\w-]+ ){0,2}[\w-]+\?$|\b(?:what|which|where|when|who|whose|how (?:many|much|old|long|far|big|often))\b|\b(?:is|are|do|does|did|have|has) (?:you|he|she|they|it|there|your|his|her|their|the)\b/i,
+  asks: /\bhow come\b|^(?:and|any|so) [\w' -]{2,30}\?$|^(?:to|for|from|in|at|on|with) [\w' -]{2,30}\?$|\bis (?:your|his|her|their) [a-z]+\?$|\b(?:address|name|number|size|model|version|postcode|e-?mail|date of birth|budget)\?$|\b(?:[\w-]+) or (?:[\w-]+ ){0,2}[\w-]+\?$|\b(?:what|which|where|when|who|whose|how (?:many|much|old|long|far|big|often))\b|\b(?:is|are|do|does|did|have|has) (?:you|he|she|they|it|there|your|his|her|their|the)\b/i,
   asksOfUser:
-    /^(?:and |so )?how (?:many|much|old|long|far|often|big)\b|^(?:and |so )?(?:what|which) (?:city|town|country|model|version|size|colou?r|brand|name|team|street|year|day)\b|\b(?:address|name|number|size|model|version|postcode|e-?mail|date of birth|budget)\?$|^(?:(?:and|so|ok|okay|great|thanks|sure)[,.!]? )*(?:do|are|is|does|have|has|did|was|were) (?:you|your|they|he|she|his|her)\b|\b(?:[\w-]+) or (?:[\w-]+ ){0,2}[\w-]+\?$|\b(?:what|which|where|when|who|whose|how (?:many|much|old|long|far|big|often))\b.*\b(?:you|your|yours|he|she|they|his|her|their|it|the)\b/i,
+    /^(?:(?:and|so|ok|okay)[,.]? )*(?:what|which|whose) [a-z-]+(?: [a-z-]+)?\?$|^(?:and|any) [\w' -]{2,30}\?$|\bis (?:your|his|her|their) [a-z]+\?$|^(?:and |so )?how (?:many|much|old|long|far|often|big)\b|^(?:and |so )?(?:what|which) (?:city|town|country|model|version|size|colou?r|brand|name|team|street|year|day)\b|\b(?:address|name|number|size|model|version|postcode|e-?mail|date of birth|budget)\?$|^(?:(?:and|so|ok|okay|great|thanks|sure)[,.!]? )*(?:do|are|is|does|have|has|did|was|were) (?:you|your|they|he|she|his|her)\b|\b(?:[\w-]+) or (?:[\w-]+ ){0,2}[\w-]+\?$|\b(?:what|which|where|when|who|whose|how (?:many|much|old|long|far|big|often))\b.*\b(?:you|your|yours|he|she|they|his|her|their|it|the)\b/i,
   asksWhen:
     /\bwhen\b|\b(?:which|what) (?:day|date|month|year)\b|^(?!.*\b(?:what|which|where|who|whose|how)\b)/i,
   idle: /\b(?:can|could|may|shall|should) (?:i|we)\b|\b(?:would|could|can) you (?:like|prefer|want|pick|say|share (?:more|it)|describe|tell me (?:more|a bit|about))\b|\b(?:what|how) (?:do|did|would) you (?:think|mean|want|need|see|feel|expect)\b|\bwhich (?:one )?(?:do|would|sounds?|works?|option|idea)\b|\b(?:happen\w*|problem|issues?|wrong|on your mind|error|log|help|feels?|feeling|coping|going|treating|looking for|working on|matter|the (?:line|message) (?:before|say))\b|\bhow (?:was|is|are|about|did)\b|\bwhat (?:about|kind of help|brings)\b|\bwhat else (?:can|could|should|would|shall|do you need|did you try|have you tried|is (?:wrong|new))\b|\bwhat (?:did|do|will|would) (?:you|he|she|they) (?:do about|say|reply|answer|try)\b|\bwhat did (?:you|he|she|they) do\?|\bwhat (?:is|was|are|were) (?:he|she|it|they|that) like\b|\bwhere will you start\b|\bdo you (?:want|need|mean|prefer that)\b|\bare you (?:looking|trying|sure|ready|asking|planning|interested|familiar|ok|okay)\b|\bdoes (?:that|this|it)\b|^(?:\w+[,.!] )*is (?:that|this|it|everything)\b|\b(?:any preference|anything else|something else)\b/i,
   noAnswer:
-    /^(?:\S+ ){0,3}ones?$|\b(?:yes|no)$|\byes,|^(?:(?:no|nope|nah|yep|yeah|none|not|never|(?:a few|a couple|a bit|a little|some|many|loads|lots|plenty|kind of|sort of)(?=[.!,]?$)|nothing|nowhere|nobody|yes|maybe|dunno|do not|i do not|i am not|any|anything|either|both|whatever|all|later|soon|sure|fine|good|great|ok|okay|thanks?|thank|please|hm+|idk|guess|probably|depends|well|that|this|these|those|let us|it depends|exactly|right|true|same|sounds|perfect|cool|lovely|brilliant|works|twice|once)\b|(?:it|i|he|she|they|we) (?!is the\b)\w+)/i,
+    /^here(?:'s| is| you|,)|^(?:hey|hi|hello|sure|thanks|thank you|aw+|oh),? \w+$|^(?:(?:but|and|because|god|oh|haha|no|yes|just|so|kind of|sort of|pretty|very|quite|really|too|a|an|the) )*(?:sometimes|(?:a )?(?:little )?bit|badly|well|home|here|there|out|away|surreal|amazing|awful|weird|wet|cold|hot|go|always|never|ever|often|rarely|seldom|occasionally|hardly|loads|tons|he|she|they|it|me|him|her|them|us|sent|did|done|guest|ages|forever|yesterday|today|sound|both|neither|everything|everyone|nobody|tired|bored|lonely|funny|lovely|terrible|horrible|busy|stressed|stressful)$|^(?:but|and|because) |^(?:\S+ ){0,3}ones?$|\b(?:yes|no)$|\byes,|^(?:(?:no|nope|nah|yep|yeah|none|not|never|(?:a few|a couple|a bit|a little|some|many|loads|lots|plenty|kind of|sort of)(?=[.!,]?$)|nothing|nowhere|nobody|yes|maybe|dunno|do not|i do not|i am not|any|anything|either|both|whatever|all|later|soon|sure|fine|good|great|ok|okay|thanks?|thank|please|hm+|idk|guess|probably|depends|well|that|this|these|those|let us|it depends|exactly|right|true|same|sounds|perfect|cool|lovely|brilliant|works|twice|once)\b|(?:it|i|he|she|they|we) (?!is the\b)\w+)/i,
   vocabulary: { script: "spaced", stopWords: ENGLISH_STOP_WORDS },
   summarise: summariseEnglish,
   answered: (question, answer, about) =>

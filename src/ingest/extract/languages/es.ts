@@ -204,7 +204,7 @@ export const spanish: LanguagePack = {
   orders: ORDERS,
   rules: RULES,
   cues: CUES,
-  threshold: 2.5,
+  threshold: 2,
   eventThreshold: -1,
   weights: PLAIN_WEIGHTS,
   happening: /./,

@@ -1,0 +1,71 @@
+import { type CalendarDate, dayOf, daysFrom, isoOf, monthsFrom } from "./calendar.ts";
+import { type DateContext, type DateReading, nearestWeekday, reading, withYear } from "./date-rule.ts";
+
+const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+/** First month of a season in the northern half of the world. */
+const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
+const MONTHS_OF_SEASON = 3;
+
+function group(match: RegExpExecArray, name: string): string {
+  return (match.groups?.[name] ?? "").toLowerCase();
+}
+
+function nextWeekday(match: RegExpExecArray, context: DateContext, weeks: number): CalendarDate {
+  const weekday = WEEKDAYS.indexOf(group(match, "weekday").slice(0, 3));
+  const first = isoOf(nearestWeekday({ ...context, leaning: "future" }, weekday));
+  return daysFrom(Date.parse(first), 7 * weeks);
+}
+
+/** "Three weeks on Saturday": so many weeks after the coming one. */
+export function readWeeksOn(match: RegExpExecArray, context: DateContext): DateReading {
+  const said = group(match, "count");
+  const weeks = COUNTS.indexOf(said) + 1 || Number(said);
+  return reading(nextWeekday(match, context, weeks), "on {iso}");
+}
+
+/** "The Monday after next". */
+export function readAfterNext(match: RegExpExecArray, context: DateContext): DateReading {
+  return reading(nextWeekday(match, context, 1), `on ${match.groups?.["weekday"] ?? ""} {iso}`);
+}
+
+/** "A week today", "a week tomorrow", "tomorrow week". */
+export function readWeekFromDay(match: RegExpExecArray, context: DateContext): DateReading {
+  return reading(daysFrom(context.referenceMs, /tomorrow/i.test(match[0]) ? 8 : 7), "on {iso}");
+}
+
+/** "Last spring", "this summer": the season that is over, or that is or comes; known to the year it begins in. */
+export function readSeason(match: RegExpExecArray, context: DateContext): DateReading {
+  const season = group(match, "season");
+  const first = SEASONS[season] ?? 1;
+  const today = dayOf(context.referenceMs);
+  const now = today.year * 12 + today.month;
+  const turn = group(match, "turn");
+  const starts = [-2, -1, 0, 1].map((offset) => (today.year + offset) * 12 + first);
+  const over = starts.findLast((start) => start + MONTHS_OF_SEASON <= now);
+  const ahead = starts.find((start) => (turn === "next" ? start > now : start + MONTHS_OF_SEASON > now));
+  const start = (turn === "last" ? over : ahead) ?? now;
+  const year = Math.floor((start - 1) / 12);
+  return reading({ year }, `in the ${season} of ${year}`);
+}
+
+/** "Q3", "Q3 2026": known to the year. */
+export function readQuarter(match: RegExpExecArray, context: DateContext): DateReading {
+  const said = group(match, "year");
+  if (said !== "") return reading({ year: Number(said) }, "{said}");
+  const quarter = Number(group(match, "quarter"));
+  const date = withYear(context, quarter * 3 - 1);
+  return date === null ? null : reading({ year: date.year }, `{said} ${date.year}`);
+}
+
+/** "The last day of May", "the last day of the month". */
+export function readLastDay(match: RegExpExecArray, context: DateContext): DateReading {
+  const named = MONTHS.indexOf(group(match, "month").slice(0, 3)) + 1;
+  const turn = group(match, "turn");
+  const month =
+    named > 0 ? withYear(context, named) : monthsFrom(context.referenceMs, turn === "next" ? 1 : 0);
+  if (month?.month === undefined) return null;
+  const day = new Date(Date.UTC(month.year, month.month, 0)).getUTCDate();
+  return reading({ ...month, day }, `${match.groups?.["before"] ?? "on "}{iso}`);
+}

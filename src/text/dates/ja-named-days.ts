@@ -1,0 +1,39 @@
+import { monthsFrom } from "./calendar.ts";
+import { type DateContext, type DateReading, reading, withYear } from "./date-rule.ts";
+
+/** Days and seasons of the Japanese year that have a name: the month, and the day where it is one. */
+const NAMED: Readonly<Record<string, [month: number, day?: number]>> = {
+  ゴールデンウィーク: [5],
+  GW: [5],
+  お盆: [8],
+  年末年始: [12],
+  年末: [12],
+  年明け: [1],
+  正月: [1],
+  年度末: [3],
+  クリスマスイブ: [12, 24],
+  クリスマス: [12, 25],
+  大晦日: [12, 31],
+  大みそか: [12, 31],
+  元日: [1, 1],
+  元旦: [1, 1],
+  バレンタイン: [2, 14],
+  ハロウィン: [10, 31],
+};
+
+/** Pattern of such a name, captured as `named`; what is a thing of that day ("クリスマスツリー") is none. */
+export const NAMED_DAY = `(?<named>${Object.keys(NAMED).join("|")})(?!ツリー|ケーキ|カード|プレゼント|チョコ|パーティー|ソング|調整|休み)`;
+
+/** 「大晦日に」「お盆に」. */
+export function readNamedDay(match: RegExpExecArray, context: DateContext): DateReading {
+  const [month, day] = NAMED[match.groups?.["named"] ?? ""] ?? [0];
+  const isAhead = /^年明け|^年度末/.test(match[0]);
+  const leaning = isAhead && context.leaning === "either" ? "future" : context.leaning;
+  const date = withYear({ ...context, leaning }, month, day);
+  return date === null ? null : reading(date, `${date.year}年の{said}`);
+}
+
+/** 「半年後」「半年前」. */
+export function readHalfYear(match: RegExpExecArray, context: DateContext): DateReading {
+  return reading(monthsFrom(context.referenceMs, match[0].endsWith("前") ? -6 : 6), "{iso}");
+}
