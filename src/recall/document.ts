@@ -31,6 +31,8 @@ export interface Document {
   /** Not forgotten, superseded ones included. */
   memories: readonly Drawn[];
   channels: ReadonlySet<Channel>;
+  /** The query's terms that stand in it or beside it. */
+  around: ReadonlySet<string>;
 }
 
 const SPEAKER =
@@ -40,7 +42,7 @@ const NAME_INSIDE = /(?<=[\p{Ll},;:]\s)\p{Lu}\p{Ll}[\p{L}\p{M}'’-]*/gu;
 /** A message as a document. */
 export function messageDocument(
   message: Message,
-  { terms, memories, channels }: Pick<Document, "terms" | "memories" | "channels">,
+  { terms, memories, channels, around }: Pick<Document, "terms" | "memories" | "channels" | "around">,
 ): Document {
   const text = message.shown;
   return {
@@ -55,11 +57,15 @@ export function messageDocument(
     message,
     memories,
     channels,
+    around,
   };
 }
 
 /** A memory that rests on no message as a document. */
-export function memoryDocument(drawn: Drawn, channels: ReadonlySet<Channel>): Document {
+export function memoryDocument(
+  drawn: Drawn,
+  { channels, around }: Pick<Document, "channels" | "around">,
+): Document {
   const { memory, terms } = drawn;
   return {
     text: memory.content,
@@ -73,6 +79,7 @@ export function memoryDocument(drawn: Drawn, channels: ReadonlySet<Channel>): Do
     message: null,
     memories: [drawn],
     channels,
+    around,
   };
 }
 
