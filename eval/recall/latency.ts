@@ -3,17 +3,29 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startRuntime, type Runtime } from "../../tools/runtime.ts";
+import { termsOf } from "../../src/text/terms.ts";
 import { madeUp } from "./made-up.ts";
+
+const { parseQuery } = await import("../../src/recall/query.ts");
 
 /**
  * Time and rows of `recall()` in workerd beside one bare full-text query over the same rows:
  * `node eval/recall/latency.ts --sizes 1000,10000,50000`. A hundred questions are asked inside one request, the fastest of several rounds
  * counts, and a request of as many calls that do next to nothing is subtracted (`list` of one memory; for the bare index an
- * empty method). The bare query has every word of the question, as a plain index would be asked, best 50 rows.
+ * empty method). The bare query takes the best 50 rows of, in turn: every word of the question, as a plain index would be
+ * asked; its content words; those of them that recall searches for, the rarest until 3,000 rows would be scored.
+ * `--memories` remembers that many facts too.
  */
 const { values } = parseArgs({
-  options: { sizes: { type: "string", default: "1000,10000" }, rounds: { type: "string", default: "5" } },
+  options: {
+    sizes: { type: "string", default: "1000,10000" },
+    rounds: { type: "string", default: "5" },
+    memories: { type: "string", default: "0" },
+  },
 });
+const BARE = ["every word", "content words", "searched words"] as const;
+/** As src/recall/corpus.ts. */
+const MAX_SCORED = 3000;
 const LEVELS = ["low", "medium", "high"] as const;
 const QUESTIONS = 100;
 const BATCH = 500;
@@ -36,7 +48,7 @@ async function measureAt(service: Runtime, size: number): Promise<void> {
   const texts = Array.from({ length: size }, () => made.sentence());
   await fill(service, profile, texts);
   const questions = made.questions.slice(0, QUESTIONS);
-  const bare = questions.map((question) => [question]);
+  const bare = bareQueries(questions, texts);
   const timed = async (method: string, each: unknown[][]) => {
     const startedMs = performance.now();
     await service.call({ method, profile, each });
@@ -56,9 +68,9 @@ async function measureAt(service: Runtime, size: number): Promise<void> {
     "bare empty": () =>
       timed(
         "bare nothing",
-        bare.map(() => []),
+        questions.map(() => []),
       ),
-    bare: () => timed("bare search", bare),
+    ...Object.fromEntries(BARE.map((name) => [name, () => timed("bare search", bare[name])])),
     ...Object.fromEntries(LEVELS.map((level) => [level, () => timed("recall", recalls(level))])),
   };
   const fastest: Record<string, number> = {};
@@ -66,20 +78,41 @@ async function measureAt(service: Runtime, size: number): Promise<void> {
   for (let round = 0; round < Number(values.rounds); round++)
     for (const [name, work] of Object.entries(works))
       fastest[name] = Math.min(fastest[name] ?? Infinity, (await work()) / QUESTIONS);
-  const bareMs = fastest["bare"]! - fastest["bare empty"]!;
-  const bareRows =
-    sum((await service.call({ method: "bare search", profile, each: bare })) as number[]) / QUESTIONS;
-  console.log(`${size} messages: bare query ${bareMs.toFixed(2)} ms, ${bareRows.toFixed(0)} rows`);
+  const bareMs = BARE.map((name) => fastest[name]! - fastest["bare empty"]!);
+  console.log(
+    `${size} messages: bare query ${BARE.map((name, index) => `${name} ${bareMs[index]!.toFixed(2)} ms`).join(", ")}`,
+  );
   for (const level of LEVELS) {
     const ms = fastest[level]! - fastest["empty"]!;
     const before = await rowsRead(service, profile);
     await service.call({ method: "recall", profile, each: recalls(level) });
     const rows = ((await rowsRead(service, profile)) - before) / QUESTIONS;
     const worst = await slowest(service, profile, recalls(level));
+    const ratios = bareMs.map((one) => `${(ms / one).toFixed(1)}×`).join(" / ");
     console.log(
-      `  ${level}: ${ms.toFixed(2)} ms (${(ms / bareMs).toFixed(1)}×), ${rows.toFixed(0)} rows (${(rows / bareRows).toFixed(1)}×), slowest single call ${worst.toFixed(0)} ms`,
+      `  ${level}: ${ms.toFixed(2)} ms (${ratios}), ${rows.toFixed(0)} rows, slowest single call ${worst.toFixed(0)} ms`,
     );
   }
+}
+
+/** The words that each bare query is asked, by what they are of each question. */
+function bareQueries(questions: readonly string[], texts: readonly string[]) {
+  const counts = new Map<string, number>();
+  for (const text of texts)
+    for (const term of new Set(termsOf(text))) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const content = questions.map((question) => parseQuery(question, START_MS).terms);
+  const searched = content.map((terms) => {
+    let scored = 0;
+    return terms
+      .filter((term) => counts.has(term))
+      .toSorted((a, b) => counts.get(a)! - counts.get(b)!)
+      .filter((term, index) => (scored += counts.get(term)!) <= MAX_SCORED || index === 0);
+  });
+  return {
+    "every word": questions.map((question) => [termsOf(question)]),
+    "content words": content.map((terms) => [terms]),
+    "searched words": searched.map((terms) => [terms]),
+  };
 }
 
 /** The slowest of the calls, each in a request of its own, less the fastest empty one. */
@@ -107,6 +140,11 @@ async function fill(service: Runtime, profile: string, texts: readonly string[])
     }));
     await service.call({ method: "ingest", profile, args: [messages, { sessionId: `s${from}` }] });
   }
+  const facts = Array.from({ length: Number(values.memories) }, (_, index) => [
+    { content: `Fact ${index}: ${made.sentence()}` },
+  ]);
+  for (let from = 0; from < facts.length; from += BATCH)
+    await service.call({ method: "remember", profile, each: facts.slice(from, from + BATCH) });
   await service.call({ method: "flush", profile });
   for (let from = 0; from < texts.length; from += BATCH)
     await service.call({ method: "bare fill", profile, args: [texts.slice(from, from + BATCH)] });
@@ -115,8 +153,4 @@ async function fill(service: Runtime, profile: string, texts: readonly string[])
 async function rowsRead(service: Runtime, profile: string): Promise<number> {
   const info = (await service.call({ method: "info", profile })) as { costs: { rowsRead: number } };
   return info.costs.rowsRead;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, value) => total + value, 0);
 }

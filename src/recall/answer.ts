@@ -12,40 +12,45 @@ export interface AnswerStyle {
   nowMs: number;
 }
 
-/** A further statement is part of the answer when its score is at least this share of the best. */
-const MIN_RELATIVE = { short: 1, medium: 0.85, long: 0.5 } as const;
+/** A further statement is part of the answer when it is at least so likely to hold it, as a share of the best. */
+const MIN_RELATIVE = { medium: 0.6, long: 0.3 } as const;
 
 /** And when it covers at least this share of what the best covers. */
-const MIN_COVERED = { short: 1, medium: 0.8, long: 0.3 } as const;
+const MIN_COVERED = { medium: 0.8, long: 0.3 } as const;
 
 /** And at least this share of the question: beside a weak best, a second weak one only distracts. */
 const MIN_EXTRA_COVERAGE = 0.3;
 
-const MAX_PARTS = { short: 1, medium: 3, long: 20 } as const;
+const MAX_PARTS = { medium: 3, long: 20 } as const;
 const DAY_MS = 86_400_000;
+
+/** The statements that an answer of this length tells. */
+export function chosen(statements: readonly Statement[], length: AnswerStyle["length"]): Statement[] {
+  const best = statements[0];
+  if (best === undefined) return [];
+  if (length === "short") return [best];
+  return statements
+    .filter(
+      ({ confidence, coverage }, index) =>
+        index === 0 ||
+        (confidence >= best.confidence * MIN_RELATIVE[length] &&
+          coverage >= Math.max(MIN_EXTRA_COVERAGE, best.coverage * MIN_COVERED[length])),
+    )
+    .filter(
+      // The passage of the first has what else its message says.
+      ({ entry }, index) => index === 0 || length === "long" || entry.document !== best.entry.document,
+    )
+    .slice(0, MAX_PARTS[length]);
+}
 
 /** An answer made of sentences that were said, best first, each with its date; empty without statements. */
 export function composeAnswer(statements: readonly Statement[], style: AnswerStyle): string {
-  const best = statements[0];
-  if (best === undefined) return "";
-  const good = style.length === "short" ? [best] : statements;
-  const parts = good
-    .filter(
-      ({ score, coverage }, index) =>
-        index === 0 ||
-        (score >= best.score * MIN_RELATIVE[style.length] &&
-          coverage >= Math.max(MIN_EXTRA_COVERAGE, best.coverage * MIN_COVERED[style.length])),
-    )
-    // The passage of the first has what else its message says.
-    .filter(
-      ({ entry }, index) => index === 0 || style.length === "long" || entry.document !== best.entry.document,
-    )
-    .map((statement, index) => {
-      const isPassage = style.length === "medium" && index === 0;
-      const quoted = isPassage ? quotePassage(statement) : quoteSentence(statement);
-      return dated(statement.entry, quoted, style);
-    });
-  const distinct = [...new Set(parts)].slice(0, MAX_PARTS[style.length]);
+  const parts = chosen(statements, style.length).map((statement, index) => {
+    const isPassage = style.length === "medium" && index === 0;
+    const quoted = isPassage ? quotePassage(statement) : quoteSentence(statement);
+    return dated(statement.entry, quoted, style);
+  });
+  const distinct = [...new Set(parts)];
   if (style.length === "long") return distinct.map((part) => `- ${part}`).join("\n");
   return distinct.join(" ");
 }

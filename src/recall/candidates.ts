@@ -1,12 +1,16 @@
 import type { Source } from "../contract/memory.ts";
 import type { Candidate } from "../contract/results.ts";
 import type { Store } from "../store/store.ts";
+import { HEAD_CHARACTERS } from "./document.ts";
 import { excerpt } from "./passages.ts";
 import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
 
 /** Longest summary of a raw message, in characters; `get()` gives the whole. */
 const EXCERPT_CHARACTERS = 600;
+
+/** Characters of all messages that are looked through for their best part; of later ones the beginning is shown. */
+const MAX_LOOKED = 200_000;
 
 /** Smallest score: a candidate matched, so it is never 0. */
 const MIN_SCORE = 0.001;
@@ -16,6 +20,15 @@ export function toCandidates(store: Store, entries: readonly Ranked[], query: Qu
   const sources = readSources(store, entries);
   const sessionIds = readSessionIds(store, entries);
   const best = Math.max(...entries.map((entry) => entry.score), MIN_SCORE);
+  let looked = 0;
+  const summaryOf = (text: string) => {
+    looked += text.length;
+    return excerpt(
+      looked <= MAX_LOOKED ? text : text.slice(0, HEAD_CHARACTERS),
+      query.terms,
+      EXCERPT_CHARACTERS,
+    );
+  };
   return entries.map(({ document, memory, score, isPast }): Candidate => {
     const common = { score: Math.max(MIN_SCORE, Math.min(1, score / best)) };
     const mark = isPast ? "(past) " : "";
@@ -37,7 +50,7 @@ export function toCandidates(store: Store, entries: readonly Ranked[], query: Qu
     const sessionId = sessionIds.get(sessionSeq) ?? null;
     return {
       id,
-      summary: mark + excerpt(document.text, query.terms, EXCERPT_CHARACTERS),
+      summary: mark + summaryOf(document.text),
       sessionId,
       ...common,
       sources: [{ messageId: id, sessionId: sessionId ?? "", timestamp: new Date(createdMs) }],

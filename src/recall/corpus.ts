@@ -4,6 +4,8 @@ import type { Store } from "../store/store.ts";
 export interface Corpus {
   /** Inverse document frequency of each query term, ln((N − n + 0.5) / (n + 0.5) + 1), never negative. */
   idf: ReadonlyMap<string, number>;
+  /** What `idf` is of a term that stands once. */
+  rarest: number;
   /** The query's terms that stand anywhere, themselves or by their kin. */
   known: ReadonlySet<string>;
   /** Indexed terms that differ from a query term by their ending only, and that term. */
@@ -51,14 +53,19 @@ export function readCorpus(store: Store, terms: readonly string[]): Corpus {
   for (const term of terms) {
     // A term that stands nowhere is as rare as one that stands once: it cannot be told how much rarer.
     const count = Math.max(1, Math.min(rows, found.get(term) ?? 0));
-    idf.set(term, Math.log((rows - count + 0.5) / (count + 0.5) + 1));
+    idf.set(term, inverseFrequency(count, rows));
   }
   return {
     idf,
+    rarest: inverseFrequency(1, rows),
     known: new Set(terms.filter((term) => (found.get(term) ?? 0) > 0)),
     kin,
     searched: rareEnough([...terms, ...kin.keys()], counts),
   };
+}
+
+function inverseFrequency(count: number, rows: number): number {
+  return Math.log((rows - count + 0.5) / (count + 0.5) + 1);
 }
 
 /** The rarest of these terms, as many as may be scored; always one that stands somewhere. */

@@ -20,8 +20,6 @@ export interface Document {
   speaker: string;
   /** Whether it ends in a question mark. */
   isQuestion: boolean;
-  /** Folded words with a capital inside a sentence: names, mostly. */
-  names: readonly string[];
   /** When it was said. */
   saidMs: number;
   /** Number and place in the session; -1 for a memory without a message. */
@@ -31,48 +29,56 @@ export interface Document {
   /** Not forgotten, superseded ones included. */
   memories: readonly Drawn[];
   channels: ReadonlySet<Channel>;
+  /** The query's terms that stand in it or beside it. */
+  around: ReadonlySet<string>;
 }
 
 const SPEAKER =
   /^(\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30})?|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8})[:：] ?/u;
 const NAME_INSIDE = /(?<=[\p{Ll},;:]\s)\p{Lu}\p{Ll}[\p{L}\p{M}'’-]*/gu;
 
+/** Where a question mark at the end of a text is looked for. */
+const ENDING_CHARACTERS = 100;
+
 /** A message as a document. */
 export function messageDocument(
   message: Message,
-  { terms, memories, channels }: Pick<Document, "terms" | "memories" | "channels">,
+  { terms, memories, channels, around }: Pick<Document, "terms" | "memories" | "channels" | "around">,
 ): Document {
   const text = message.shown;
   return {
     text,
     terms,
     speaker: fold(SPEAKER.exec(text)?.[1] ?? message.role),
-    isQuestion: /[?？]\s*$/u.test(text),
-    names: namesIn(text),
+    isQuestion: /[?？]\s*$/u.test(text.slice(-ENDING_CHARACTERS)),
     saidMs: message.createdMs,
     sessionSeq: message.sessionSeq,
     position: message.position,
     message,
     memories,
     channels,
+    around,
   };
 }
 
 /** A memory that rests on no message as a document. */
-export function memoryDocument(drawn: Drawn, channels: ReadonlySet<Channel>): Document {
+export function memoryDocument(
+  drawn: Drawn,
+  { channels, around }: Pick<Document, "channels" | "around">,
+): Document {
   const { memory, terms } = drawn;
   return {
     text: memory.content,
     terms,
     speaker: memory.trust === "assistant" ? "assistant" : "user",
     isQuestion: false,
-    names: namesIn(memory.content),
     saidMs: memory.saidMs,
     sessionSeq: -1,
     position: -1,
     message: null,
     memories: [drawn],
     channels,
+    around,
   };
 }
 
@@ -84,6 +90,7 @@ export function withoutSpeaker(text: string): string {
 /** Where signs of time, number and name are looked for: a text longer than this has some of each. */
 export const HEAD_CHARACTERS = 4000;
 
-function namesIn(text: string): string[] {
+/** Folded words with a capital inside a sentence: names, mostly. */
+export function namesIn(text: string): string[] {
   return (text.slice(0, HEAD_CHARACTERS).match(NAME_INSIDE) ?? []).map((name) => fold(name));
 }

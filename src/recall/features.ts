@@ -1,6 +1,6 @@
 import { bm25, countTerms } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
-import { HEAD_CHARACTERS, withoutSpeaker } from "./document.ts";
+import { HEAD_CHARACTERS, namesIn, withoutSpeaker } from "./document.ts";
 import { meaningsOf } from "./meaning.ts";
 import type { Query } from "./query.ts";
 import { NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
@@ -61,6 +61,9 @@ export type Features = Record<(typeof FEATURE_NAMES)[number], number>;
 const CHATTER =
   /^(?:wow|thanks|thank you|thx|that's|congrat\w*|yeah|yep|yes|sounds|glad|great|awesome|cool|nice|aw+|oh|haha|no problem|sure|absolutely|definitely|totally|of course|you're|good|hm+|mm+|ok|okay|right|fine|done|bye|understood|noted|got it|danke|super|genau|klar|gracias|genial|claro|vale|いいね|いいですね|すごい|なるほど|そうです|そうなん|ありがとう|わかりました|了解|承知|好的|谢谢|太好了|不错|哇)(?![\p{L}\p{N}])/iu;
 
+/** Terms of a text that are looked at in pairs. */
+const MAX_PAIRED = 2000;
+
 /** After the time asked about, it may still be told for this long. */
 const TOLD_LATER_MS = 7 * 86_400_000;
 
@@ -84,7 +87,7 @@ function textFeatures({ document, previous }: Read, query: Query) {
   const head = document.text.slice(0, HEAD_CHARACTERS);
   const isSaidBy = document.speaker.split(" ").some((name) => query.speakers.has(name));
   return {
-    bigram: bigrams(document.terms, query.pairs),
+    bigram: bigrams(document.terms.slice(0, MAX_PAIRED), query.pairs),
     speaker: isSaidBy ? 1 : 0,
     question: document.isQuestion ? 1 : 0,
     reply: previous?.isQuestion === true && previous.speaker !== document.speaker ? 1 : 0,
@@ -92,7 +95,7 @@ function textFeatures({ document, previous }: Read, query: Query) {
     length: Math.log(1 + document.terms.length),
     when: cues.asksWhen && TIME_WORD.test(head) ? 1 : 0,
     number: cues.asksNumber && NUMBER_WORD.test(head) ? 1 : 0,
-    name: cues.asksName && document.names.some((name) => !query.words.has(name)) ? 1 : 0,
+    name: cues.asksName && namesIn(document.text).some((name) => !query.words.has(name)) ? 1 : 0,
   };
 }
 

@@ -34,7 +34,7 @@ const MAX_SESSIONS = 20;
 const MAX_SAID = 60;
 
 /** Characters of all index terms that are counted: of very long messages only the best are looked at. */
-export const MAX_CHARACTERS = 800_000;
+export const MAX_CHARACTERS = 200_000;
 
 /** Where each row was found, by row number. */
 type Channels = Map<number, Set<Channel>>;

@@ -47,6 +47,7 @@ export function promisingStretch(text: string, terms: readonly string[]): string
 
 /** Letters of a term that are looked for: enough to tell words apart, few enough for other endings. */
 const ROUGH_LETTERS = 5;
+const MAX_ROUGH_TERMS = 16;
 
 /**
  * About how many of the terms a text has: the beginnings of the words are looked for, without taking the text apart,
@@ -54,7 +55,8 @@ const ROUGH_LETTERS = 5;
  */
 function roughMatches(text: string, terms: readonly string[]): number {
   const folded = fold(text);
-  return terms.filter((term) => folded.includes(term.slice(0, ROUGH_LETTERS))).length;
+  return terms.slice(0, MAX_ROUGH_TERMS).filter((term) => folded.includes(term.slice(0, ROUGH_LETTERS)))
+    .length;
 }
 
 // Cutting by UTF-16 units could leave half an emoji.

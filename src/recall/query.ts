@@ -1,8 +1,11 @@
 import type { MemoryType } from "../contract/memory.ts";
+import { kindAsked, type AnswerKind } from "./answer-kind.ts";
 import { fold } from "../text/fold.ts";
 import { isStopWord, stopWordLanguage } from "../text/stop-words.ts";
 import { termsOf } from "../text/terms.ts";
-import { readCues, typesAsked, type QuestionCues } from "./question-cues.ts";
+import { focusOf } from "./question-focus.ts";
+import { contentOf, namesIn, type QuestionWord } from "./question-words.ts";
+import { isQuestion, readCues, typesAsked, type QuestionCues } from "./question-cues.ts";
 import { readTime, type TimeRange } from "./time-ranges.ts";
 import { topicsOf } from "./topic-cues.ts";
 
@@ -23,6 +26,16 @@ export interface Query {
   topics: string[];
   /** Types of memory it asks for as such. */
   types: MemoryType[];
+  /** The question, folded. */
+  folded: string;
+  /** Whether it asks something; else it only names a matter: "my garden". */
+  isQuestion: boolean;
+  /** The kind of thing it wants to be told; null where its wording does not say. */
+  kind: AnswerKind | null;
+  /** Terms of the thing it asks for: "rent" of "how much rent did she pay". */
+  focus: readonly string[];
+  /** Its words that say what it is about. */
+  content: readonly QuestionWord[];
   /** The times it names. */
   ranges: TimeRange[];
 }
@@ -49,10 +62,16 @@ export function parseQuery(text: string, nowMs: number): Query {
   const isOver = topics.length > 0 && ranges.some(({ toMs }) => toMs < nowMs);
   const cues = { ...asked, asksPast: asked.asksPast || isOver };
   const speakers = new Set(words);
+  const names = namesIn(text);
+  const kind = kindAsked(folded);
   if (cues.isFirstPerson) speakers.add("user");
   if (cues.isSecondPerson) speakers.add("assistant");
+  const terms = (significant.length === 0 && ranges.length === 0 ? distinct : significant).slice(
+    0,
+    MAX_TERMS,
+  );
   return {
-    terms: (significant.length === 0 && ranges.length === 0 ? distinct : significant).slice(0, MAX_TERMS),
+    terms,
     fragments: new Set(distinct.filter((term) => isFragment(term, rest))),
     pairs: pairsOf(all),
     words,
@@ -60,6 +79,12 @@ export function parseQuery(text: string, nowMs: number): Query {
     cues,
     topics,
     types: typesAsked(folded),
+    folded,
+    isQuestion: isQuestion(folded),
+    kind,
+    // "What day", "what date": the kind says it.
+    focus: kind === "time" ? [] : focusOf(folded, language, names),
+    content: contentOf(rest.replace(FRAMES, " $1 "), { terms, names }),
     ranges,
   };
 }

@@ -29,6 +29,15 @@ const FIRST_PERSON =
 const SECOND_PERSON =
   /\b(?:you|your|assistant)\b|あなた|アシスタント|你|您|\b(?:du|dein\w*|dir|dich|ihr|tu|usted|te)\b/u;
 
+const QUESTION =
+  /[?？]|\b(?:what|which|who|whose|whom|when|where|why|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had)\b|何|誰|だれ|どこ|いつ|いくら|いくつ|どの|どう|どれ|なぜ|なん|か$|谁|什么|哪|怎么|几|吗|多少|\b(?:wer|was|wann|wo|wie|warum|welche\w*|que|quien|cuando|donde|como|cual|cuant[oa]s?)\b/u;
+const MATTER = /\b(?:what|how|know|tell me|remind me) (?:of|about)\b|について|关于|\b(?:wie|was) ist mit\b/u;
+
+/** Whether a folded query asks something; else it only names a matter. */
+export function isQuestion(folded: string): boolean {
+  return QUESTION.test(folded) && !MATTER.test(folded);
+}
+
 const TASKS =
   /\b(?:to-?dos?|tasks?|(?:still|left|need|have|got|supposed|meant) (?:\w+ ){0,3}(?:to )?(?:do|done|finish|buy|get done)|remind(?:ed|er)?|on my list|outstanding|unfinished)\b|やること|するべき|タスク|やるべき|残って|待办|要做|\berledigen\b|\bzu tun\b|\bpendiente|\btareas?\b/u;
 const RULES =

@@ -1,5 +1,6 @@
 import { withoutSpeaker } from "./document.ts";
 import { sentencesOf } from "./passages.ts";
+import type { Ranked } from "./rank.ts";
 import type { Statement } from "./statement.ts";
 import { withDates } from "./time-ranges.ts";
 
@@ -10,7 +11,7 @@ const MAX_PASSAGE = 280;
 const MAX_TEXT = 4000;
 
 /** The sentence of a statement as it can be read at any later time; a memory's dates are written out already. */
-export function quoteSentence({ entry, sentence }: Statement): string {
+export function quoteSentence({ entry, sentence }: Pick<Statement, "entry" | "sentence">): string {
   return entry.memory === null ? withDates(sentence, entry.document.saidMs) : sentence;
 }
 
@@ -18,18 +19,24 @@ export function quoteSentence({ entry, sentence }: Statement): string {
  * The sentence with those around it in its message, as far as they are short. The sentence alone where a part of the
  * message is no longer true.
  */
-export function quotePassage(statement: Statement): string {
-  const { document, isPast } = statement.entry;
+export function quotePassage({ entry, sentence }: Pick<Statement, "entry" | "sentence">): string {
+  const sentences = passageOf(entry, sentence);
+  if (sentences === null) return quoteSentence({ entry, sentence });
+  return sentences.map((one) => withDates(one, entry.document.saidMs)).join(" ");
+}
+
+/** The passage as it was said; null where the sentence stands for itself. */
+export function passageOf(entry: Ranked, sentence: string): string[] | null {
+  const { document, isPast } = entry;
   const isMixed = isPast || document.memories.some(({ memory }) => memory.supersededMs !== null);
-  if (document.message === null || isMixed) return quoteSentence(statement);
+  if (document.message === null || isMixed) return null;
   const text = withoutSpeaker(document.text);
   // A long text's sentences are too many to be taken apart for one.
-  if (text.length > MAX_TEXT) return quoteSentence(statement);
+  if (text.length > MAX_TEXT) return null;
   const sentences = sentencesOf(text);
-  const at = sentences.indexOf(statement.sentence);
-  if (at === -1)
-    return text.length <= MAX_PASSAGE ? withDates(text, document.saidMs) : quoteSentence(statement);
-  let [from, to, length] = [at, at + 1, statement.sentence.length];
+  const at = sentences.indexOf(sentence);
+  if (at === -1) return text.length <= MAX_PASSAGE ? [text] : null;
+  let [from, to, length] = [at, at + 1, sentence.length];
   for (;;) {
     const before = sentences[from - 1];
     const after = sentences[to];
@@ -39,8 +46,5 @@ export function quotePassage(statement: Statement): string {
       [to, length] = [to + 1, length + after.length];
     else break;
   }
-  return sentences
-    .slice(from, to)
-    .map((one) => withDates(one, document.saidMs))
-    .join(" ");
+  return sentences.slice(from, to);
 }

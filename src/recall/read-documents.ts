@@ -38,11 +38,11 @@ export function readDocuments(store: Store, places: readonly Place[]): Read[] {
     messages.map(({ seq }) => seq),
   );
   return places.flatMap((place): Read[] => {
-    const { match, channels, memory } = place;
+    const { match, channels, around, memory } = place;
     if (memory !== null)
       return [
         {
-          document: memoryDocument({ memory: memory.row, terms: memory.terms }, channels),
+          document: memoryDocument({ memory: memory.row, terms: memory.terms }, { channels, around }),
           match,
           previous: null,
         },
@@ -53,10 +53,17 @@ export function readDocuments(store: Store, places: readonly Place[]): Read[] {
     const before = found.get(keyOf(place.sessionSeq, place.position - 1));
     return [
       {
-        document: messageDocument(message, { terms: terms.get(message.seq) ?? [], memories, channels }),
+        document: messageDocument(message, {
+          terms: terms.get(message.seq) ?? [],
+          memories,
+          channels,
+          around,
+        }),
         match,
         previous:
-          before === undefined ? null : messageDocument(before, { terms: [], memories: [], channels }),
+          before === undefined
+            ? null
+            : messageDocument(before, { terms: [], memories: [], channels, around }),
       },
     ];
   });

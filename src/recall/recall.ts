@@ -6,7 +6,7 @@ import { toCandidates } from "./candidates.ts";
 import { isConfident } from "./confidence.ts";
 import type { Document } from "./document.ts";
 import { parseQuery, type Query } from "./query.ts";
-import { rank, type LeftOut, type Ranked } from "./rank.ts";
+import { rank, type LeftOut, type Ranked, type Ranking } from "./rank.ts";
 import { search, type Depth } from "./search.ts";
 import { findStatements, type Statement } from "./statement.ts";
 import { weigh, WEIGHTS, type Weights } from "./weights.ts";
@@ -20,7 +20,7 @@ export const LEVELS: Readonly<Record<RecallRequest["thinkingLevel"], Depth & { c
 };
 
 /** Candidates whose sentences are looked at for the answer. */
-const ANSWER_CANDIDATES = { short: 5, medium: 8, long: 20 } as const;
+export const ANSWER_CANDIDATES = { short: 5, medium: 8, long: 20 } as const;
 
 /** Finds what was said that may answer the query, and answers from it; never with words nobody said. */
 export function recall(store: Store, request: RecallRequest, nowMs: number): RecallResult {
@@ -39,14 +39,7 @@ export function recallWith(
   const todayMs = request.referenceDate ?? nowMs;
   const query = parseQuery(request.query, todayMs);
   const level = LEVELS[request.thinkingLevel];
-  const { corpus, reads, features } = search(store, query, { depth: level, weights, near });
-  const scored = reads.flatMap(({ document }, index) => {
-    const own = features[index];
-    return own === undefined
-      ? []
-      : [{ document, features: own, score: weigh(own, weights) + nearness(document, near) }];
-  });
-  const { ranked, leftOut } = rank(scored, query, corpus);
+  const { corpus, ranked, leftOut } = rankFor(store, query, { depth: level, weights, near });
   const top = ranked.slice(0, level.candidates);
   const answer = composeAnswer(
     answering(top.slice(0, ANSWER_CANDIDATES[request.responseLength]), query, corpus),
@@ -75,6 +68,26 @@ export function recallWith(
   };
 }
 
+/** Everything that a search found for a query, in its order. */
+export function rankFor(
+  store: Store,
+  query: Query,
+  {
+    depth,
+    weights,
+    near,
+  }: { depth: Depth; weights: Weights; near?: ReadonlyMap<number, number> | undefined },
+): Ranking & { corpus: Corpus } {
+  const { corpus, reads, features } = search(store, query, { depth, weights, near });
+  const scored = reads.flatMap(({ document }, index) => {
+    const own = features[index];
+    return own === undefined
+      ? []
+      : [{ document, features: own, score: weigh(own, weights) + nearness(document, near) }];
+  });
+  return { ...rank(scored, query, corpus), corpus };
+}
+
 /** What the nearest memory of a document adds to its score. */
 function nearness({ memories }: Document, near: ReadonlyMap<number, number> | undefined): number {
   if (near === undefined) return 0;
@@ -82,14 +95,16 @@ function nearness({ memories }: Document, near: ReadonlyMap<number, number> | un
 }
 
 /** The statements to answer from, best first; none when not even the best is good enough. */
-export function answering(top: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
-  const statements = findStatements(
-    top.filter(({ isPast }) => query.cues.asksPast || !isPast),
-    query,
-    corpus,
-  );
+function answering(top: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
+  const statements = statementsOf(top, query, corpus);
   const [best] = statements;
   return best !== undefined && isConfident(best, query, corpus) ? statements : [];
+}
+
+/** What these candidates say, the likeliest answer first, whether good enough or not. */
+export function statementsOf(top: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
+  const current = top.filter(({ isPast }) => query.cues.asksPast || !isPast);
+  return findStatements(current, query, corpus);
 }
 
 function explain(

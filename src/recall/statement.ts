@@ -1,4 +1,7 @@
 import { termsOf } from "../text/terms.ts";
+import { signalsOf, wordsAsked, type Signals } from "./answer-signals.ts";
+import { confidenceOf } from "./confidence.ts";
+import { passageOf } from "./quote.ts";
 import { countTerms, coverage } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import { withoutSpeaker } from "./document.ts";
@@ -14,11 +17,13 @@ export interface Statement {
   sentence: string;
   /** Share of the query's rarity that the sentence has itself; what it owes to a topic or a question counts too. */
   coverage: number;
-  /** Whether it has the kind of thing that is asked for; false when no kind is. */
-  isKindAsked: boolean;
-  /** How well it answers: the candidate's rank and the sentence's own words. */
-  score: number;
+  signals: Signals;
+  /** How likely it is to hold the answer, 0 to 1. */
+  confidence: number;
 }
+
+/** A sentence with how well its own words answer. */
+type Sentence = Pick<Statement, "entry" | "sentence" | "coverage"> & { score: number };
 
 /** What a sentence counts as covering when its memory has the topic asked for, or it replies to the question asked. */
 const TOPIC_COVERAGE = 0.6;
@@ -31,28 +36,27 @@ const MAX_CHATTER_TERMS = 3;
 const KIND_BONUS = 0.4;
 const QUESTION_LOSS = 0.5;
 
-/** How much the sentence counts beside the rank of its candidate. */
-const SENTENCE_WEIGHT = 0.3;
-
 /** Longest sentence that is quoted, in characters; a longer one is data. */
 const MAX_SENTENCE = 600;
 
-/** The best sentence of each candidate, those first that answer best; candidates that say nothing of it are left out. */
+/** The best sentence of each candidate, the likeliest answer first; candidates that say nothing of it are left out. */
 export function findStatements(ranked: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
-  const best = ranked[0]?.score ?? 0;
-  if (best <= 0) return [];
+  if ((ranked[0]?.score ?? 0) <= 0) return [];
+  const asked = { query, corpus, ranked, words: wordsAsked(query, ranked) };
   return ranked
     .flatMap((entry) => bestSentence(entry, query, corpus) ?? [])
-    .map((statement) => ({
-      ...statement,
-      score: statement.entry.score / best + SENTENCE_WEIGHT * statement.score,
-    }))
-    .toSorted((a, b) => b.score - a.score);
+    .map((found): Statement => {
+      const { entry, sentence } = found;
+      const passage = passageOf(entry, sentence)?.join(" ") ?? sentence;
+      const signals = signalsOf(entry, { sentence, passage }, asked);
+      return { ...found, signals, confidence: confidenceOf(signals) };
+    })
+    .toSorted((a, b) => b.confidence - a.confidence);
 }
 
-function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Statement | null {
+function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Sentence | null {
   const text = entry.memory?.content ?? withoutSpeaker(entry.document.text);
-  let best: Statement | null = null;
+  let best: Sentence | null = null;
   for (const sentence of sentencesOf(promisingStretch(text, query.terms))) {
     if (sentence.length > MAX_SENTENCE) continue;
     const statement = readSentence(entry, sentence, { query, corpus });
@@ -65,7 +69,7 @@ function readSentence(
   entry: Ranked,
   sentence: string,
   { query, corpus }: { query: Query; corpus: Corpus },
-): Statement {
+): Sentence {
   const { features } = entry;
   const own = coverage(countTerms(termsOf(sentence), corpus), corpus);
   // A memory's topic and keywords say what its sentence is about.
@@ -82,7 +86,7 @@ function readSentence(
   const covered = Math.max(own, lent);
   const isQuestion = /[?？]["'」』)]*$/u.test(sentence);
   const score = covered + 0.1 * own + (isKindAsked ? KIND_BONUS : 0) - (isQuestion ? QUESTION_LOSS : 0);
-  return { entry, sentence, coverage: covered, isKindAsked, score };
+  return { entry, sentence, coverage: covered, score };
 }
 
 function hasKind(sentence: string, { cues, words }: Query): boolean {

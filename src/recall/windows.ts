@@ -40,6 +40,8 @@ export interface Place {
   memory: Find<StoredMemory> | null;
   channels: ReadonlySet<Channel>;
   match: Match;
+  /** The query's terms that stand in it or beside it. */
+  around: ReadonlySet<string>;
 }
 
 /** Far more messages than a session can have. */
@@ -108,7 +110,7 @@ function placesNear(owns: ReadonlyMap<number, Own>, keyOf: KeyOf, corpus: Corpus
         message: own?.find ?? null,
         memory: null,
         channels: own?.find.channels ?? new Set<Channel>(["neighbour"]),
-        match: matchAt(owns, { center: key, position: at }, corpus),
+        ...matchAt(owns, { center: key, position: at }, corpus),
       });
     }
   }
@@ -119,7 +121,7 @@ function matchAt(
   owns: ReadonlyMap<number, Own>,
   { center, position: at }: { center: number; position: number },
   corpus: Corpus,
-): Match {
+): Pick<Place, "match" | "around"> {
   const counts = new Map<string, number>();
   let length = 0;
   let total = 0;
@@ -133,7 +135,7 @@ function matchAt(
     for (const [term, count] of own.counts) counts.set(term, (counts.get(term) ?? 0) + weight * count);
   }
   const own = owns.get(center);
-  return {
+  const match = {
     window: bm25(counts, length / total, corpus),
     own: own?.score ?? 0,
     coverage: coverage(counts, corpus),
@@ -142,6 +144,7 @@ function matchAt(
     session: 0,
     surroundings: surroundings(owns, center, at),
   };
+  return { match, around: new Set(counts.keys()) };
 }
 
 function surroundings(owns: ReadonlyMap<number, Own>, center: number, at: number): number {
@@ -161,6 +164,7 @@ function memoryPlace(find: Find<StoredMemory>, averageLength: number, corpus: Co
     message: null,
     memory: find,
     channels: find.channels,
+    around: new Set(counts.keys()),
     match: {
       window: own,
       own,

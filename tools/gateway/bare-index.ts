@@ -1,6 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
 import { TextIndex, indexBody } from "../../src/store/text-index.ts";
-import { termsOf } from "../../src/text/terms.ts";
 
 /** Nothing but a full-text index with the rows of a profile: what a recall's time and rows are compared with. */
 export class BareIndex extends DurableObject {
@@ -10,9 +9,10 @@ export class BareIndex extends DurableObject {
     for (const text of texts) sql.exec("INSERT INTO text_index (body) VALUES (?)", indexBody(text));
   }
 
-  /** Best 50 rows that have any word of the question; answers the rows SQLite read. */
-  search(question: string): number {
-    const match = TextIndex.anyOf(termsOf(question).map((term) => [term]));
+  /** Best 50 rows that have any of the terms; answers the rows SQLite read. */
+  search(terms: string[]): number {
+    if (terms.length === 0) return 0;
+    const match = TextIndex.anyOf(terms.map((term) => [term]));
     const query = "SELECT rowid, rank FROM text_index WHERE text_index MATCH ? ORDER BY rank LIMIT 50";
     const cursor = this.ctx.storage.sql.exec(query, match);
     cursor.toArray();

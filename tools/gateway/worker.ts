@@ -91,7 +91,7 @@ async function runBare({ method, profile, args, each }: Call, env: Bindings): Pr
   const results: unknown[] = [];
   for (const [value] of each ?? [args]) {
     if (method === "bare fill") results.push(await index.fill(value as string[]));
-    else if (method === "bare search") results.push(await index.search(value as string));
+    else if (method === "bare search") results.push(await index.search(value as string[]));
     else results.push(await index.nothing());
   }
   return results;
