@@ -15,18 +15,18 @@ const MAX_SNIPPET_CHARACTERS = 240;
 const QUOTED = /"([^"]*)"/g;
 
 /**
- * Messages of one session, or of all when `sessionSeq` is null. Words may stand in any order: messages that have all
+ * Messages of one session, or of all when `sessionId` is null. Words may stand in any order: messages that have all
  * of them come first, then those that have some. Words in quotes must stand together. Nothing in a query is syntax.
  */
 export function searchHistory(
   store: Store,
   query: string,
-  scope: { sessionSeq: number | null; limit?: number | undefined },
+  scope: { sessionId: string | null; limit?: number | undefined },
 ): SearchHit[] {
   const phrases = phrasesOf(query);
   const limit = Math.max(1, Math.min(Math.floor(scope.limit ?? DEFAULT_HITS), MAX_HITS));
   const terms = new Set(phrases.flat());
-  return searchMessages(store, phrases, { sessionSeq: scope.sessionSeq, limit }).map((hit) =>
+  return searchMessages(store, phrases, { sessionId: scope.sessionId, limit }).map((hit) =>
     toHit(hit, terms),
   );
 }

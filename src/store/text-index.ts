@@ -19,7 +19,7 @@ export interface Continuation {
 // (c++, node:fs) is stored as a private-use character. The terms themselves are made in src/text/terms.ts.
 const PRIVATE_USE = 0xe000;
 function encode(term: string): string {
-  return term.replace(/[^a-z0-9\u0080-\u{10ffff}]/gu, (sign) =>
+  return term.replace(/[^a-z0-9 \u0080-\u{10ffff}]/gu, (sign) =>
     String.fromCharCode(PRIVATE_USE + (sign.codePointAt(0) ?? 0)),
   );
 }
@@ -32,7 +32,8 @@ function decode(body: string): string {
 
 /** What the index keeps of a text. Made apart from storing it, since it takes most of the time. */
 export function indexBody(text: string): string {
-  return termsOf(text).map(encode).join(" ");
+  // A term has no space, so that all of them are encoded at once.
+  return encode(termsOf(text).join(" "));
 }
 
 export type TextTable = "am_message_text" | "am_memory_text" | "am_entry_text";
@@ -107,6 +108,13 @@ export class TextIndex {
   lastRetired(): number {
     const query = "SELECT seq FROM am_stale_text WHERE text_table = ? ORDER BY seq DESC LIMIT 1";
     return this.#database.first<{ seq: number }>(query, this.#table)?.seq ?? 0;
+  }
+
+  /** Indexes a row's new text in place of its former one; a row without text is not in the index. */
+  update({ seq, content }: { seq: number; content: string }, text: string): void {
+    if (content === "") this.add(seq, indexBody(text));
+    else if (text === "") this.remove(seq);
+    else this.#database.run(`UPDATE ${this.#table} SET body = ? WHERE rowid = ?`, indexBody(text), seq);
   }
 
   replace(seq: number, body: string): void {
