@@ -23,10 +23,11 @@ const PAGE = 20;
 
 /** Fills the same session into every arm and measures every operation, the arms in turn. */
 export async function compareSessions(
-  runtime: BenchRuntime,
-  { size, rounds }: { size: number; rounds: number },
+  bench: BenchRuntime,
+  { size, rounds, arms }: { size: number; rounds: number; arms: readonly string[] },
   progress: (what: string) => void,
 ): Promise<SessionMeasurement[]> {
+  const runtime = { ...bench, arms: bench.arms.filter((arm) => arms.includes(arm)) };
   const messages = new SessionMessages();
   const object = `session of ${size}`;
   let pageBytes = 0;

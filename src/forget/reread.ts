@@ -11,7 +11,7 @@ export function reread(store: Store, message: ChangeableMessage, nowMs: number):
   if (message.isSource) {
     const rested = restingOn(store, [message]);
     store.sources.removeMessages([message.seq]);
-    for (const memory of unsupported(store, rested)) removeAsIfNeverSaid(store, memory, nowMs);
+    removeAsIfNeverSaid(store, unsupported(store, rested), nowMs);
   }
   const wasRead = message.messageId === null || message.extractedSeq >= message.seq;
   if (wasRead && !store.extractions.isOwed(message.sessionSeq, message.seq))

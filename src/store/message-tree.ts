@@ -2,7 +2,7 @@ import { hashId } from "../text/hash.ts";
 import { readAppendSpot, type AppendSpot } from "./append-spot.ts";
 import { readChangeable, writeChange, type ChangeableMessage, type MessageChange } from "./change-message.ts";
 import type { Database } from "./database.ts";
-import { insertMessage, insertTombstone } from "./insert-message.ts";
+import { insertMessages, insertTombstone, type MessageInsert } from "./insert-message.ts";
 import { MessageParts, sizeOf } from "./message-parts.ts";
 import {
   PLACE_COLUMNS,
@@ -146,13 +146,13 @@ export class MessageTree {
     let position = Math.max(session.nextPosition, newest === null ? 0 : newest.position + 1);
     let under = parent === "newest" ? newest : parent;
     const { generation } = this.#profile;
-    let numbered = !follows;
+    const numbered = !follows || messages.some(({ deletedMs }) => deletedMs !== null);
+    const inserts: MessageInsert[] = [];
     for (const [index, message] of messages.entries()) {
       const seq = firstSeq + index;
       if (message.deletedMs !== null) {
         insertTombstone(this.#database, message, { generation, seq, sessionSeq: session.seq, position });
         this.#profile.raiseMessageFloor(seq);
-        numbered = true;
         position++;
         continue;
       }
@@ -169,13 +169,13 @@ export class MessageTree {
         pathBytes: (under?.pathBytes ?? 0) + bytes,
         overlaySeq: under?.overlaySeq ?? null,
       };
-      const fork = under?.position !== position - 1;
-      insertMessage(this.#database, message, { place, generation, fork, numbered, parts: this.#parts });
-      if (message.content !== "") this.#index.add(seq, message.body);
-      numbered = false;
+      inserts.push({ message, place, fork: under?.position !== position - 1 });
       under = place;
       position++;
     }
+    insertMessages(this.#database, inserts, { generation, numbered, parts: this.#parts });
+    const said = inserts.filter(({ message }) => message.content !== "");
+    this.#index.addAll(said.map(({ message, place }) => ({ seq: place.seq, body: message.body })));
     return { firstSeq, endSeq: firstSeq + messages.length, last: under };
   }
 
