@@ -86,7 +86,7 @@ async function compare(bench: BenchRuntime): Promise<void> {
     for (const size of memories) {
       const { measurements, notes } = await compareMemories(bench, size, progress);
       found.push(...measurements);
-      report.memories = { measurements: found, notes };
+      report.memories = { measurements: found, notes: { ...notesOf(notes, report.memories?.notes) } };
     }
   }
   if (wants("load")) {
@@ -103,6 +103,15 @@ async function compare(bench: BenchRuntime): Promise<void> {
     const size = Math.min(10_000, Math.max(...memories));
     report.thread = { memories: size, measurements: await measureHold(bench, size, progress) };
   }
+}
+
+/** Notes of all sizes: an arm that some size leaves out says both what it is and why. */
+function notesOf(
+  notes: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const told = (arm: string) => [...new Set([before[arm], notes[arm]])].filter((note) => note !== undefined);
+  return Object.fromEntries(Object.keys({ ...before, ...notes }).map((arm) => [arm, told(arm).join("; ")]));
 }
 
 /** The service alone, through the gateway of the demo and the tests. */
