@@ -51,14 +51,21 @@ function toHit(hit: MessageHit, terms: ReadonlySet<string>): SearchHit {
   };
 }
 
-/** The line that has most of the terms, cut to a readable length. */
-function snippetOf(content: string, terms: ReadonlySet<string>): string {
+/** The line that has most of the terms; the only line when there is one. */
+function bestLine(content: string, terms: ReadonlySet<string>): string {
+  if (!content.includes("\n")) return content;
   let best = "";
   let bestCount = -1;
   for (const line of content.split("\n")) {
     const count = new Set(termsOf(line.slice(0, 2000)).filter((term) => terms.has(term))).size;
     if (count > bestCount) [best, bestCount] = [line, count];
   }
+  return best;
+}
+
+/** The line that has most of the terms, cut to a readable length. */
+function snippetOf(content: string, terms: ReadonlySet<string>): string {
+  const best = bestLine(content, terms);
   const characters = Array.from(best.trim().slice(0, 2000));
   if (characters.length <= MAX_SNIPPET_CHARACTERS) return characters.join("");
   const at = characters.join("").search(firstTerm(terms));
