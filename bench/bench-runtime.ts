@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startRuntime, type Runtime } from "../tools/runtime.ts";
 import type { BindingRequest, SessionRequest } from "./arms/driver.ts";
+import { exportOf } from "./data.ts";
 import type { Ran } from "./arms/session-host.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -27,6 +28,20 @@ export interface BenchRuntime {
   /** Memory of all its processes in MiB; null where the system does not tell. */
   memoryMib: () => number | null;
   stop: () => Promise<void>;
+}
+
+const FILL_BATCH = 1000;
+
+/** Gives a profile of the service these memories, as if each had been remembered. */
+export async function fillMemories(
+  { call }: Pick<BenchRuntime, "call">,
+  profile: string,
+  contents: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < contents.length; from += FILL_BATCH) {
+    const each = [[exportOf(contents.slice(from, from + FILL_BATCH)), { format: "mem0" }]];
+    await call({ binding: "memory", profile, method: "import", each });
+  }
 }
 
 /** Whether what the bench compares with is installed. */

@@ -90,3 +90,8 @@ export function note(index: number): { content: string } {
 export function question(index: number): string {
   return `What is my boat number ${index * 40} called?`;
 }
+
+/** Statements as another product exports them: taken in by `import(…, { format: "mem0" })`, a quick way to have many. */
+export function exportOf(contents: readonly string[]): string {
+  return contents.map((memory) => JSON.stringify({ memory })).join("\n");
+}

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { BenchRuntime } from "./bench-runtime.ts";
+import { fillMemories, type BenchRuntime } from "./bench-runtime.ts";
 import { elapsed } from "./compare-sessions.ts";
 import { note, question } from "./data.ts";
 import { quantile } from "./spread.ts";
@@ -20,19 +20,14 @@ const QUIET_SECONDS = 10;
 /** The other profile asks as often as a person with an agent does. */
 const PROBE_EVERY_MS = 200;
 const MEMORIES = 1000;
-const BATCH = 500;
 
 /** Ordinary requests to one profile at a steady rate, while another is asked something now and then. */
 export async function runFlood(
   runtime: BenchRuntime,
   { seconds, perSecond }: { seconds: number; perSecond: number },
 ): Promise<FloodReport> {
-  for (const profile of ["flooded", "quiet"]) {
-    for (let from = 0; from < MEMORIES; from += BATCH) {
-      const each = Array.from({ length: BATCH }, (_, index) => [note(from + index)]);
-      await runtime.call({ binding: "memory", profile, method: "remember", each });
-    }
-  }
+  const contents = Array.from({ length: MEMORIES }, (_, index) => note(index).content);
+  for (const profile of ["flooded", "quiet"]) await fillMemories(runtime, profile, contents);
   const quiet = await probe(runtime, QUIET_SECONDS);
   let answered = 0;
   let failed = 0;

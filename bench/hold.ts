@@ -1,4 +1,4 @@
-import type { BenchRuntime } from "./bench-runtime.ts";
+import { fillMemories, type BenchRuntime } from "./bench-runtime.ts";
 import { elapsed } from "./compare-sessions.ts";
 import { MessageSource, note, question } from "./data.ts";
 import { quantile } from "./spread.ts";
@@ -23,10 +23,8 @@ export async function measureHold(
   progress: (what: string) => void,
 ): Promise<HoldMeasurement[]> {
   progress(`thread: filling ${memories} memories`);
-  for (let from = 0; from < memories; from += BATCH) {
-    const each = Array.from({ length: Math.min(BATCH, memories - from) }, (_, index) => [note(from + index)]);
-    await runtime.call({ binding: "memory", profile: PROFILE, method: "remember", each });
-  }
+  const contents = Array.from({ length: memories }, (_, index) => note(index).content);
+  await fillMemories(runtime, PROFILE, contents);
   const messages = new MessageSource();
   let fresh = memories;
   const operations: [string, (run: number) => Promise<unknown>][] = [

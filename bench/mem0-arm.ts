@@ -49,6 +49,7 @@ export async function mem0Arm(): Promise<MemoryArm | null> {
         payloads,
       );
     },
+    rows: null,
     remember: async (contents) => {
       for (const content of contents) {
         provider.script(content);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { BenchRuntime } from "./bench-runtime.ts";
+import { fillMemories, type BenchRuntime } from "./bench-runtime.ts";
 
 /** Something that remembers statements and finds them again, in one store of its own. */
 export interface MemoryArm {
@@ -15,9 +15,17 @@ export interface MemoryArm {
   fill: (contents: readonly string[]) => Promise<void>;
   remember: (contents: readonly string[]) => Promise<void>;
   recall: (queries: readonly string[]) => Promise<void>;
+  /** Rows that its store has read and written so far; null where nobody counts them. */
+  rows: (() => Promise<RowCounts>) | null;
   /** A request of as many calls that do nothing; what is measured is taken off it. */
   nothing: (count: number) => Promise<void>;
   stop: () => Promise<void>;
+}
+
+/** Rows as Cloudflare bills them. */
+export interface RowCounts {
+  rowsRead: number;
+  rowsWritten: number;
 }
 
 const BATCH = 500;
@@ -41,7 +49,14 @@ export function bindingArm(runtime: BenchRuntime, binding: "memory" | "bare", si
         ? "the service over its binding"
         : "one table and one FTS5 index in an object, over the same way",
     isLocal: false,
-    fill: remember,
+    fill: (contents) =>
+      binding === "memory"
+        ? fillMemories(runtime, profile, contents)
+        : call("ingest", [[contents.map((content) => ({ content }))]]),
+    rows: withoutOwn(async () => {
+      const method = binding === "memory" ? "info" : "rows";
+      return ((await runtime.call({ binding, profile, method, each: [[]] })) as { costs: RowCounts }).costs;
+    }),
     remember,
     recall: (queries) =>
       call(
@@ -54,6 +69,20 @@ export function bindingArm(runtime: BenchRuntime, binding: "memory" | "bare", si
         Array.from({ length: count }, () => []),
       ),
     stop: () => Promise.resolve(),
+  };
+}
+
+/** Rows so far without those that asking for them takes: it is asked twice, and the difference taken off. */
+function withoutOwn(ask: () => Promise<RowCounts>): () => Promise<RowCounts> {
+  const total: RowCounts = { rowsRead: 0, rowsWritten: 0 };
+  let last: { first: RowCounts; second: RowCounts } | null = null;
+  return async () => {
+    const first = await ask();
+    const second = await ask();
+    for (const key of ["rowsRead", "rowsWritten"] as const)
+      if (last !== null) total[key] += first[key] - 2 * last.second[key] + last.first[key];
+    last = { first, second };
+    return { ...total };
   };
 }
 
@@ -80,6 +109,7 @@ export function nodeArm(): MemoryArm {
       await remember(contents);
       database.exec("COMMIT");
     },
+    rows: null,
     remember,
     recall: async (queries) => {
       for (const query of queries) find.all(matchOf(query));

@@ -12,30 +12,43 @@ export function renderMemories(
 ): string {
   const sizes = [...new Set(found.map(({ size }) => size))];
   const arms = [...new Set(found.map(({ arm }) => arm))];
+  const of = (operation: string, arm: string, size: number) =>
+    found.find((one) => one.operation === operation && one.arm === arm && one.size === size);
   const median = (operation: string, arm: string, size: number) =>
-    found.find((one) => one.operation === operation && one.arm === arm && one.size === size)?.milliseconds
-      .median ?? 0;
+    of(operation, arm, size)?.milliseconds.median ?? 0;
+  const rowsOf = (operation: string, arm: string, size: number) => {
+    const counted = of(operation, arm, size)?.rows ?? null;
+    return counted === null ? "" : `, ${count(counted.rowsRead)} / ${count(counted.rowsWritten)}`;
+  };
   const rows = ["remember", "recall"].flatMap((operation) =>
     arms.map((arm) => [
       `${operation}, ${arm}`,
-      ...sizes.flatMap((size) => [
-        `${fixed(median(operation, arm, size))} ms`,
-        arm === "ours" ? "" : ratio(median(operation, "ours", size), median(operation, arm, size)),
-      ]),
-      slope(
-        sizes,
-        sizes.map((size) => median(operation, arm, size)),
+      ...sizes.flatMap((size) =>
+        of(operation, arm, size) === undefined
+          ? ["–", ""]
+          : [
+              `${fixed(median(operation, arm, size))} ms${rowsOf(operation, arm, size)}`,
+              arm === "ours" ? "" : ratio(median(operation, "ours", size), median(operation, arm, size)),
+            ],
+      ),
+      slopeOf(
+        sizes.filter((size) => of(operation, arm, size) !== undefined),
+        (size) => median(operation, arm, size),
       ),
     ]),
   );
   const head = sizes.flatMap((size) => [`at ${count(size)}`, "ours to it"]);
   const told = Object.entries(notes).map(([name, note]) => `${name}: ${note}`);
-  return `### Remember and recall, in time
+  return `### Remember and recall
 
-Median of one call. Aims: remember at most 2 × the floor, recall at most 6 × one bare FTS5 query, which is what the floor
+Median of one call, and mean rows read / rows written of one call where SQLite is an object's. Aims: remember at most 2 × the floor, recall at most 6 × one bare FTS5 query, which is what the floor
 does. ${told.join("; ")}.
 
 ${table(["call", ...head, "slope"], rows)}`;
+}
+
+function slopeOf(sizes: readonly number[], value: (size: number) => number): string {
+  return slope(sizes, sizes.map(value));
 }
 
 /** Many profiles at once, and one under a flood. */

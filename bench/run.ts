@@ -18,7 +18,7 @@ import { measureStartUp } from "./start-up.ts";
 /**
  * `npm run bench`: what the product costs in SQLite rows and in time, beside what a user would take instead. Options:
  * `--only sessions,memories,start-up,load,thread,operations` (all of them when it is missing), `--sizes 100,1000,10000`,
- * `--memories 1000,10000,50000`, `--rounds 5` (of the sessions), `--flood-seconds 60`, `--data PATH` (a conversation file for `operations`),
+ * `--memories 1000,10000,50000`, `--rounds 5` (of the sessions), `--arms ours,floor,published,today` (of the sessions), `--flood-seconds 60`, `--data PATH` (a conversation file for `operations`),
  * `--no-install` (does not install what is compared with), `--json` (the last line of standard output is one JSON
  * object), `--write docs/performance.md` (otherwise nothing is written).
  */
@@ -32,6 +32,7 @@ const { values } = parseArgs({
     sizes: { type: "string", default: "100,1000,10000" },
     memories: { type: "string", default: "1000,10000,50000" },
     rounds: { type: "string", default: "5" },
+    arms: { type: "string", default: "ours,floor,published,today" },
     "flood-seconds": { type: "string", default: "60" },
     profiles: { type: "string", default: "50" },
     calls: { type: "string", default: "200" },
@@ -76,14 +77,16 @@ async function compare(bench: BenchRuntime): Promise<void> {
   if (wants("sessions")) {
     report.sessions = [];
     for (const size of sizes)
-      report.sessions.push(...(await compareSessions(bench, { size, rounds }, progress)));
+      report.sessions.push(
+        ...(await compareSessions(bench, { size, rounds, arms: values.arms.split(",") }, progress)),
+      );
   }
   if (wants("memories")) {
     const found: MemoryMeasurement[] = [];
     for (const size of memories) {
       const { measurements, notes } = await compareMemories(bench, size, progress);
       found.push(...measurements);
-      report.memories = { measurements: found, notes };
+      report.memories = { measurements: found, notes: { ...notesOf(notes, report.memories?.notes) } };
     }
   }
   if (wants("load")) {
@@ -100,6 +103,15 @@ async function compare(bench: BenchRuntime): Promise<void> {
     const size = Math.min(10_000, Math.max(...memories));
     report.thread = { memories: size, measurements: await measureHold(bench, size, progress) };
   }
+}
+
+/** Notes of all sizes: an arm that some size leaves out says both what it is and why. */
+function notesOf(
+  notes: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const told = (arm: string) => [...new Set([before[arm], notes[arm]])].filter((note) => note !== undefined);
+  return Object.fromEntries(Object.keys({ ...before, ...notes }).map((arm) => [arm, told(arm).join("; ")]));
 }
 
 /** The service alone, through the gateway of the demo and the tests. */

@@ -53,6 +53,12 @@ async function callBinding(asked: BindingRequest, bound: Bound): Promise<unknown
   const target =
     asked.session === undefined ? profile : ((await profile["session"]!(asked.session)) as Callable);
   let result: unknown;
+  if (asked.method === "import") {
+    // A stream does not come as JSON; each text is one.
+    for (const [text, options] of asked.each)
+      result = await target["import"]!(new Response(String(text)).body, options);
+    return result;
+  }
   for (const values of asked.each) result = await target[asked.method]!(...values);
   return result;
 }

@@ -1,3 +1,4 @@
+import { countRows } from "./count-rows.ts";
 import { DurableObject, RpcTarget, WorkerEntrypoint } from "cloudflare:workers";
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS memory (seq INTEGER PRIMARY KEY, content TEXT NOT NULL);
@@ -5,7 +6,9 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS memory (seq INTEGER PRIMARY KEY, cont
 
 /** One table and one FTS5 index, and nothing else that a memory has. */
 export class FloorMemory extends DurableObject {
+  readonly #rows = countRows(this.ctx.storage);
   readonly #sql = this.ctx.storage.sql;
+  readonly #costs = { rowsRead: 0, rowsWritten: 0 };
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -27,6 +30,14 @@ export class FloorMemory extends DurableObject {
     const found = `SELECT content FROM (SELECT rowid AS hit FROM memory_text WHERE memory_text MATCH ? ORDER BY rank LIMIT 10)
       JOIN memory ON seq = hit`;
     return { candidates: this.#sql.exec<{ content: string }>(found, match).toArray() };
+  }
+
+  /** Rows read and written since this object began. */
+  rows(): { costs: { rowsRead: number; rowsWritten: number } } {
+    const { rowsRead, rowsWritten } = this.#rows.take();
+    this.#costs.rowsRead += rowsRead;
+    this.#costs.rowsWritten += rowsWritten;
+    return { costs: { ...this.#costs } };
   }
 
   ingest(messages: { content: string }[]): void {
@@ -51,6 +62,10 @@ class FloorProfile extends RpcTarget {
 
   async remember(memory: { content: string }): Promise<unknown> {
     return this.#object.remember(memory);
+  }
+
+  async rows(): Promise<unknown> {
+    return this.#object.rows();
   }
 
   async recall(query: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
-import { removeMemoryRows, restingOn, unsupported } from "./delete-memory.ts";
+import { restingOn, unsupported } from "./delete-memory.ts";
 
 /**
  * Deletes every message and memory of a session, tombstones included: ingesting it again stores it anew.
@@ -8,7 +8,7 @@ import { removeMemoryRows, restingOn, unsupported } from "./delete-memory.ts";
  * Runs inside the caller's transaction.
  */
 export function deleteSession(store: Store, sessionId: string, nowMs: number): void {
-  for (const memory of store.memories.ofSession(sessionId)) removeAsIfNeverSaid(store, memory, nowMs);
+  removeAsIfNeverSaid(store, store.memories.ofSession(sessionId), nowMs);
   store.sources.removeTombstones(sessionId);
   store.contexts.removeSession(sessionId);
   store.turns.removeSession(sessionId);
@@ -17,14 +17,25 @@ export function deleteSession(store: Store, sessionId: string, nowMs: number): v
   const messages = store.messages.seqsOfSession(session.seq).map((seq) => ({ seq }));
   const outside = restingOn(store, messages);
   store.removal.clear(session.seq);
-  for (const memory of unsupported(store, outside)) removeAsIfNeverSaid(store, memory, nowMs);
+  removeAsIfNeverSaid(store, unsupported(store, outside), nowMs);
   store.sessions.remove(session.seq);
 }
 
-/** Removes a memory; what only it replaced stands again. Runs inside the caller's transaction. */
-export function removeAsIfNeverSaid(store: Store, memory: StoredMemory, nowMs: number): void {
-  for (const before of store.memories.predecessors(memory.seq)) {
-    if (memory.supersededMs === null) store.memories.reinstate(before.seq);
+/**
+ * Removes memories; what only they replaced stands again, and what one of them came after another of these is replaced
+ * by the version after both. Few statements however many they are. Runs inside the caller's transaction.
+ */
+export function removeAsIfNeverSaid(store: Store, memories: readonly StoredMemory[], nowMs: number): void {
+  const removed = new Map(memories.map((memory) => [memory.seq, memory]));
+  const seqs = [...removed.keys()];
+  for (const before of store.memories.replacedBy(seqs)) {
+    if (removed.has(before.seq)) continue;
+    let after = removed.get(before.supersededBy ?? 0);
+    while (after?.supersededBy !== undefined && removed.has(after.supersededBy ?? 0))
+      after = removed.get(after.supersededBy ?? 0);
+    if (after?.supersededMs === null) store.memories.reinstate(before.seq);
+    else store.memories.supersede(before.seq, after?.supersededBy ?? null, nowMs);
   }
-  removeMemoryRows(store, memory, nowMs);
+  store.sources.removeMemories(seqs);
+  store.memories.remove(seqs);
 }

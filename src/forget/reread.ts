@@ -1,4 +1,4 @@
-import type { TreeMessage } from "../store/message-row.ts";
+import type { ChangeableMessage } from "../store/change-message.ts";
 import type { Store } from "../store/store.ts";
 import { restingOn, unsupported } from "./delete-memory.ts";
 import { removeAsIfNeverSaid } from "./delete-session.ts";
@@ -7,12 +7,13 @@ import { removeAsIfNeverSaid } from "./delete-session.ts";
  * Takes back what was remembered of a message whose text was changed and rests on nothing else, and notes that the
  * message is owed to be read again when it had been read. Runs inside the caller's transaction.
  */
-export function reread(store: Store, message: TreeMessage, nowMs: number): void {
-  const rested = restingOn(store, [message]);
-  store.sources.removeMessages([message.seq]);
-  for (const memory of unsupported(store, rested)) removeAsIfNeverSaid(store, memory, nowMs);
-  const wasRead =
-    message.messageId === null || store.sessions.extractedSeq(message.sessionSeq) >= message.seq;
+export function reread(store: Store, message: ChangeableMessage, nowMs: number): void {
+  if (message.isSource) {
+    const rested = restingOn(store, [message]);
+    store.sources.removeMessages([message.seq]);
+    removeAsIfNeverSaid(store, unsupported(store, rested), nowMs);
+  }
+  const wasRead = message.messageId === null || message.extractedSeq >= message.seq;
   if (wasRead && !store.extractions.isOwed(message.sessionSeq, message.seq))
     store.extractions.owe(message.sessionSeq, message.seq, message.seq + 1);
 }

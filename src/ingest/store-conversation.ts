@@ -70,11 +70,13 @@ function newLines(store: Store, session: Session, lines: readonly Line[]): Line[
 
 function append(store: Store, session: Session, lines: readonly Line[]): StoredBatch {
   const seen = new Map<string, number>();
-  const messages = lines.map((line): NewMessage => {
-    const occurrence = seen.get(line.hash) ?? store.transcripts.occurrences(session.seq, line.hash);
+  const known = store.transcripts.knownOf(session.seq, lines);
+  const messages = lines.map((line, index): NewMessage => {
+    const { occurrences = 0, deletedMs = null } = known[index] ?? {};
+    const occurrence = seen.get(line.hash) ?? occurrences;
     seen.set(line.hash, occurrence + 1);
     const id = hashId(session.id, line.role, line.content, String(occurrence));
-    return { ...line, id, occurrence, deletedMs: store.transcripts.deletedAfter(line.hash, line.createdMs) };
+    return { ...line, id, occurrence, deletedMs };
   });
   const range = store.messages.append(session, messages);
   const times = lines.map((line) => line.createdMs);

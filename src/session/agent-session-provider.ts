@@ -45,6 +45,14 @@ export interface Appended {
   inserted: boolean;
 }
 
+/** What an update did. */
+export interface Updated {
+  message: StoredMessage;
+  seq: number;
+  /** Whether entries of the state rested on the message. */
+  hadState: boolean;
+}
+
 /** The messages of one session in the SQLite of an Agent or a Durable Object. */
 export class AgentSessionProvider implements SessionProvider {
   readonly #host: SessionHost;
@@ -84,7 +92,7 @@ export class AgentSessionProvider implements SessionProvider {
       throw new MemoryError("invalid", `must be a whole number from 1 to ${MAX_PAGE}`, "limit");
     }
     const leaf = this.#open.leaf(options.leafId);
-    const start = this.#pageStart(options);
+    const start = this.#pageStart(options, leaf);
     if (start === null || leaf === null) return { messages: [], before: null };
     const items: ContextItem[] = [];
     let bytes = 0;
@@ -152,8 +160,8 @@ export class AgentSessionProvider implements SessionProvider {
     this.#open.update(message, Date.now());
   }
 
-  /** As `updateMessage`; the number of the message, or null when there is none with this id. */
-  update(message: SessionMessage): number | null {
+  /** As `updateMessage`, telling what it became; null when there is none with this id. */
+  update(message: SessionMessage): Updated | null {
     return this.#open.update(message, Date.now());
   }
 
@@ -186,8 +194,7 @@ export class AgentSessionProvider implements SessionProvider {
   }
 
   searchMessages(query: string, limit?: number): SearchHit[] {
-    const session = this.store.sessions.placeById(this.#sessionId);
-    return session === null ? [] : searchHistory(this.store, query, { sessionSeq: session.seq, limit });
+    return searchHistory(this.store, query, { sessionId: this.#sessionId, limit });
   }
 
   /** About how many tokens the path to a leaf costs as the model sees it; reads five rows however long it is. */
@@ -195,14 +202,17 @@ export class AgentSessionProvider implements SessionProvider {
     return this.#open.tokens(this.#open.leaf(leafId));
   }
 
-  /** Tokens that the model itself reported, with what was appended since; null when it reported nothing that still holds. */
-  reportedTokens(leafId?: string | null): number | null {
-    return this.#open.reportedTokens(this.#open.leaf(leafId));
+  /**
+   * Tokens of the path to a leaf: what the model itself reported, with what was appended since, or null when it
+   * reported nothing that still holds; and the estimate, with the message that tells the state.
+   */
+  tokens(leafId?: string | null): { reported: number | null; estimate: () => number } {
+    const leaf = this.#open.leaf(leafId);
+    const estimate = () => this.#open.tokens(leaf) + this.#stateTokens(leaf);
+    return { reported: this.#open.reportedTokens(leaf), estimate };
   }
 
-  /** About how many tokens the message that tells the state costs. */
-  stateTokens(leafId?: string | null): number {
-    const leaf = this.#open.leaf(leafId);
+  #stateTokens(leaf: Place | null): number {
     const told = leaf === null ? null : toldState(this.store, this.#sessionId, leaf);
     return told === null ? 0 : TOKENS_PER_MESSAGE + estimateTokens(told.text);
   }
@@ -244,11 +254,10 @@ export class AgentSessionProvider implements SessionProvider {
     return items.flatMap((item) => (item.kind === "message" ? [readTreeMessage(item.message)] : []));
   }
 
-  #pageStart(options: HistoryPageOptions): WalkStart | null {
-    const { before } = options;
-    if (before === undefined || before === null) return this.#open.leaf(options.leafId);
+  #pageStart({ before }: HistoryPageOptions, leaf: Place | null): WalkStart | null {
+    if (before === undefined || before === null) return leaf;
     if (before === STATE_ID) {
-      const [overlay] = this.store.overlays.chain(this.#open.leaf(options.leafId) ?? { overlaySeq: null });
+      const [overlay] = this.store.overlays.chain(leaf ?? { overlaySeq: null });
       return overlay === undefined ? null : { seq: overlay.toSeq, overlaySeq: overlay.seq, told: true };
     }
     if (isReservedId(before)) {

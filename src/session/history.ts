@@ -3,6 +3,8 @@ import { deleteMessages } from "../forget/delete-memory.ts";
 import { reread } from "../forget/reread.ts";
 import { redactSecrets } from "../ingest/redact.ts";
 import { lineHash } from "../ingest/store-conversation.ts";
+import type { AppendSpot } from "../store/append-spot.ts";
+import type { ChangeableMessage } from "../store/change-message.ts";
 import { maskText } from "../store/masks.ts";
 import type { Place, TreeMessage } from "../store/message-row.ts";
 import { appendedId } from "../store/message-tree.ts";
@@ -54,17 +56,19 @@ export class History {
     const message = this.#redact ? redactParts(incoming) : incoming;
     return this.store.transaction(() => {
       const id = appendedId(this.sessionId, message.id);
-      const spot = this.store.tree.spot(this.sessionId, id);
+      const spot = this.store.tree.spot(this.sessionId, id) ?? this.#emptySpot();
       const known = spot.isKnown || isId(message.id) ? this.find(message.id) : null;
       if (known !== null) return { message: toMessage(known), seq: known.seq, inserted: false };
-      const parent = parentId === undefined ? "newest" : parentId === null ? null : this.#parent(parentId);
+      const parent = this.#under(parentId, spot);
       const createdMs = createdMsOf(message, nowMs);
       const data = toData(message);
+      const searchable = this.#searchable(message);
       const { firstSeq } = this.store.tree.append(
-        { ...this.#open(spot.session, createdMs), floor: spot.floor },
+        { ...this.#open(spot.session, createdMs), spot },
         [
           {
-            ...this.#searchable(message),
+            ...searchable,
+            body: indexBody(searchable.content),
             id,
             messageId: message.id,
             occurrence: 0,
@@ -76,34 +80,40 @@ export class History {
         ],
         parent,
       );
-      const row = { role: roleOf(message), shown: "", createdMs };
+      const row = { role: searchable.role, shown: "", createdMs };
       return { message: toStoredMessage(message.id, data, row), seq: firstSeq, inserted: true };
     });
   }
 
   /**
-   * Replaces a stored message; its number, or null when there is none with this id, and then nothing changes. What was
-   * remembered of its former text alone goes, and it is owed to be read anew.
+   * Replaces a stored message; null when there is none with this id, and then nothing changes. What was remembered of
+   * its former text alone goes, and it is owed to be read anew. `hadState`: entries of the state rest on it.
    */
-  update(incoming: SessionMessage, nowMs: number): number | null {
+  update(
+    incoming: SessionMessage,
+    nowMs: number,
+  ): { message: StoredMessage; seq: number; hadState: boolean } | null {
     checkMessage(incoming);
     const message = this.#redact ? redactParts(incoming) : incoming;
     return this.store.transaction(() => {
-      const known = this.find(message.id);
+      const known = this.#changeable(message.id);
       if (known === null) return null;
       const { role, content, hash } = this.#searchable(message);
+      const createdMs = createdMsOf(message, known.createdMs);
+      const data = toData(message);
       this.store.tree.update(known, {
         role,
         content,
         // What was ingested keeps its hash, so that a replay of the conversation still finds it.
         hash: known.messageId === null ? null : hash,
-        data: toData(message),
+        data,
         tokens: messageTokens(message),
-        createdMs: createdMsOf(message, known.createdMs),
+        createdMs,
       });
       if (content !== known.content) reread(this.store, known, nowMs);
-      this.store.overlays.recount(known.sessionSeq);
-      return known.seq;
+      if (known.hasOverlays) this.store.overlays.recount(known.sessionSeq);
+      const stored = toStoredMessage(message.id, data, { role, shown: "", createdMs });
+      return { message: stored, seq: known.seq, hadState: known.hasState };
     });
   }
 
@@ -141,8 +151,7 @@ export class History {
   /** The newest leaf, or the message with this id; null when there is none. */
   leaf(leafId?: string | null): Place | null {
     if (leafId !== undefined && leafId !== null) return this.find(leafId);
-    const session = this.store.sessions.placeById(this.sessionId);
-    return session === null ? null : this.store.tree.newest(session.seq);
+    return this.store.tree.newestOf(this.sessionId);
   }
 
   latestLeaf(): StoredMessage | null {
@@ -153,8 +162,9 @@ export class History {
 
   /** Children of a message in the order in which they were appended. */
   branches(id: string): StoredMessage[] {
-    const parent = this.find(id);
-    return parent === null ? [] : this.store.tree.children(parent).map(toMessage);
+    const children = this.store.tree.children(appendedId(this.sessionId, id));
+    const ingested = children.length > 0 || !isId(id) ? null : this.find(id);
+    return (ingested === null ? children : this.store.tree.children(ingested.id)).map(toMessage);
   }
 
   /** About how many tokens the path to a leaf costs as the model sees it. */
@@ -185,6 +195,25 @@ export class History {
     return this.store.sessions.placeById(this.sessionId)?.seq === ingested.sessionSeq ? ingested : null;
   }
 
+  #changeable(id: string): ChangeableMessage | null {
+    const appended = this.store.tree.changeable(appendedId(this.sessionId, id));
+    if (appended !== null || !isId(id)) return appended;
+    const ingested = this.store.tree.changeable(id);
+    return ingested?.messageId === null && ingested.sessionId === this.sessionId ? ingested : null;
+  }
+
+  #emptySpot(): AppendSpot {
+    const session = this.store.sessions.placeById(this.sessionId);
+    return { session, isKnown: false, floor: this.store.profile.messageFloor(), top: null, topId: null };
+  }
+
+  #under(parentId: string | null | undefined, spot: AppendSpot): Place | null | "newest" {
+    if (parentId === undefined) return "newest";
+    if (parentId === null) return null;
+    // What follows is mostly said to follow what was stored last, which has been read.
+    return appendedId(this.sessionId, parentId) === spot.topId ? spot.top : this.#parent(parentId);
+  }
+
   #parent(id: string): Place {
     const place = isReservedId(id) ? this.#overlayEnd(id) : this.find(id);
     if (place === null)
@@ -213,7 +242,7 @@ export class History {
     const role = roleOf(message);
     const text = cutText(textOf(message), MAX_SEARCHABLE_CHARACTERS).toWellFormed().replaceAll("\0", " ");
     const content = redactSecrets(text).text;
-    return { role, content, hash: lineHash(role, content), body: indexBody(content) };
+    return { role, content, hash: lineHash(role, content) };
   }
 }
 

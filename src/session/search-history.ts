@@ -15,18 +15,18 @@ const MAX_SNIPPET_CHARACTERS = 240;
 const QUOTED = /"([^"]*)"/g;
 
 /**
- * Messages of one session, or of all when `sessionSeq` is null. Words may stand in any order: messages that have all
+ * Messages of one session, or of all when `sessionId` is null. Words may stand in any order: messages that have all
  * of them come first, then those that have some. Words in quotes must stand together. Nothing in a query is syntax.
  */
 export function searchHistory(
   store: Store,
   query: string,
-  scope: { sessionSeq: number | null; limit?: number | undefined },
+  scope: { sessionId: string | null; limit?: number | undefined },
 ): SearchHit[] {
   const phrases = phrasesOf(query);
   const limit = Math.max(1, Math.min(Math.floor(scope.limit ?? DEFAULT_HITS), MAX_HITS));
   const terms = new Set(phrases.flat());
-  return searchMessages(store, phrases, { sessionSeq: scope.sessionSeq, limit }).map((hit) =>
+  return searchMessages(store, phrases, { sessionId: scope.sessionId, limit }).map((hit) =>
     toHit(hit, terms),
   );
 }
@@ -51,14 +51,21 @@ function toHit(hit: MessageHit, terms: ReadonlySet<string>): SearchHit {
   };
 }
 
-/** The line that has most of the terms, cut to a readable length. */
-function snippetOf(content: string, terms: ReadonlySet<string>): string {
+/** The line that has most of the terms; the only line when there is one. */
+function bestLine(content: string, terms: ReadonlySet<string>): string {
+  if (!content.includes("\n")) return content;
   let best = "";
   let bestCount = -1;
   for (const line of content.split("\n")) {
     const count = new Set(termsOf(line.slice(0, 2000)).filter((term) => terms.has(term))).size;
     if (count > bestCount) [best, bestCount] = [line, count];
   }
+  return best;
+}
+
+/** The line that has most of the terms, cut to a readable length. */
+function snippetOf(content: string, terms: ReadonlySet<string>): string {
+  const best = bestLine(content, terms);
   const characters = Array.from(best.trim().slice(0, 2000));
   if (characters.length <= MAX_SNIPPET_CHARACTERS) return characters.join("");
   const at = characters.join("").search(firstTerm(terms));

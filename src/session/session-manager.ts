@@ -145,7 +145,7 @@ export class SessionManager {
 
   /** Messages of all sessions that match, best first. */
   search(query: string, options: { limit?: number } = {}): SearchHit[] {
-    return searchHistory(this.#store, query, { sessionSeq: null, limit: options.limit });
+    return searchHistory(this.#store, query, { sessionId: null, limit: options.limit });
   }
 
   /** `session_search`, for a model that may look into all conversations. */

@@ -36,7 +36,7 @@ export function noteSkillCalls(
   });
 }
 
-/** Takes up what a stored message settles; `isChanged` when it was another before. */
+/** Takes up what a stored message settles; `isChanged` when what rests on it may rest on words that it lost. */
 export function noteState(
   provider: AgentSessionProvider,
   stored: { message: StoredMessage; seq: number },

@@ -39,11 +39,10 @@ export abstract class SessionWrites extends SessionBuilder {
     if (builtIn === null) {
       await provider.updateMessage(message);
     } else {
-      const seq = builtIn.update(message);
-      if (seq === null) return;
-      noteSkillCalls(builtIn, message, seq);
-      const stored = builtIn.getMessage(message.id);
-      if (stored !== null) noteState(builtIn, { message: stored, seq }, true);
+      const updated = builtIn.update(message);
+      if (updated === null) return;
+      noteSkillCalls(builtIn, message, updated.seq);
+      noteState(builtIn, updated, updated.hadState);
     }
     await this.#wrote();
   }
@@ -92,8 +91,8 @@ export abstract class SessionWrites extends SessionBuilder {
    */
   override async tokenEstimate(leafId?: string | null): Promise<number> {
     const { provider, builtIn, blocks, prompt } = this.parts;
-    const reported = builtIn?.reportedTokens(leafId) ?? null;
-    if (reported !== null) return reported;
+    const counted = builtIn?.tokens(leafId) ?? null;
+    if (counted !== null && counted.reported !== null) return counted.reported;
     const systemPrompt = await prompt.peek();
     if (this.tokenCounter !== null) {
       const messages = await provider.getHistory(leafId);
@@ -101,7 +100,7 @@ export abstract class SessionWrites extends SessionBuilder {
       return Number.isFinite(count) ? Math.max(0, Math.ceil(count)) : 0;
     }
     const promptTokens = estimateTokens(systemPrompt);
-    if (builtIn !== null) return promptTokens + builtIn.tokenEstimate(leafId) + builtIn.stateTokens(leafId);
+    if (counted !== null) return promptTokens + counted.estimate();
     const messages = await provider.getHistory(leafId);
     return messages.reduce((total, message) => total + messageTokens(message), promptTokens);
   }

@@ -8,13 +8,20 @@ export interface Costs {
   statements: number;
 }
 
+/** The rows of a query as they are read. */
+export interface SqlCursor<Row> extends Iterable<Row> {
+  toArray(): Row[];
+  readonly rowsRead: number;
+  readonly rowsWritten: number;
+  /** The same rows as lists of values; a host that only has a template cannot give them. */
+  raw?(): Iterable<SqlValue[]>;
+  readonly columnNames?: string[];
+}
+
 /** What this code needs of a Durable Object's storage. */
 export interface SqliteStorage {
   readonly sql: {
-    exec<Row extends Record<string, SqlValue>>(
-      query: string,
-      ...values: SqlValue[]
-    ): Iterable<Row> & { toArray(): Row[]; readonly rowsRead: number; readonly rowsWritten: number };
+    exec<Row extends Record<string, SqlValue>>(query: string, ...values: SqlValue[]): SqlCursor<Row>;
     readonly databaseSize: number;
   };
   transactionSync<Result>(work: () => Result): Result;
@@ -26,6 +33,7 @@ export interface SqliteStorage {
  */
 export class Database {
   readonly #storage: SqliteStorage;
+  readonly #names = new Map<string, readonly string[]>();
   readonly #costs: Costs = { rowsRead: 0, rowsWritten: 0, statements: 0 };
 
   constructor(storage: SqliteStorage) {
@@ -35,7 +43,8 @@ export class Database {
   /** Every row of a query, in its order. The type is what the query selects: the caller's word. */
   all<Row extends Record<string, SqlValue>>(query: string, ...values: SqlValue[]): Row[] {
     const cursor = this.#storage.sql.exec<Row>(query, ...values);
-    const rows = cursor.toArray();
+    const names = this.#namesOf(query, cursor);
+    const rows = names === null ? cursor.toArray() : read(cursor, names);
     this.#count(cursor);
     return rows;
   }
@@ -76,9 +85,30 @@ export class Database {
     return { ...this.#costs };
   }
 
+  /** The columns of a query, which are asked for once; null when the host gives no lists. */
+  #namesOf(query: string, cursor: SqlCursor<unknown>): readonly string[] | null {
+    const known = this.#names.get(query);
+    if (known !== undefined || cursor.columnNames === undefined) return known ?? null;
+    this.#names.set(query, cursor.columnNames);
+    return cursor.columnNames;
+  }
+
   #count(cursor: { rowsRead: number; rowsWritten: number }): void {
     this.#costs.rowsRead += cursor.rowsRead;
     this.#costs.rowsWritten += cursor.rowsWritten;
     this.#costs.statements++;
   }
+}
+
+// The platform takes three times as long to make objects of many columns as lists of their values.
+function read<Row extends Record<string, SqlValue>>(cursor: SqlCursor<Row>, names: readonly string[]): Row[] {
+  const rows: Row[] = [];
+  for (const list of cursor.raw?.() ?? []) {
+    const row: Record<string, SqlValue> = {};
+    for (let index = 0; index < names.length; index++) row[names[index] ?? ""] = list[index] ?? null;
+    // As in `all`: what a query selects only its caller knows.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    rows.push(row as Row);
+  }
+  return rows;
 }

@@ -157,6 +157,12 @@ export class MemoryStore {
     return this.#all("superseded_by = ? ORDER BY said_ms, seq", seq);
   }
 
+  /** Versions that one of these directly replaced. */
+  replacedBy(seqs: readonly number[]): StoredMemory[] {
+    const where = "superseded_by IN (SELECT value FROM json_each(?)) ORDER BY said_ms, seq";
+    return this.#all(where, JSON.stringify(seqs));
+  }
+
   /** A page of current memories, newest first, below `before`. */
   page(filter: ListFilter, before: ListPosition | null, limit: number): StoredMemory[] {
     const conditions = ["generation = ?", IS_CURRENT];
@@ -273,7 +279,9 @@ export class MemoryStore {
 
   // The index may still hold words of a row that is gone: its number is not used before they are.
   #nextSeq(): number {
-    return Math.max(this.#profile.nextSeq("am_memory"), this.#index.lastRetired() + 1);
+    const query = `SELECT max(coalesce((SELECT seq FROM am_memory ORDER BY seq DESC LIMIT 1), 0),
+        coalesce((SELECT seq FROM am_stale_text WHERE text_table = 'am_memory_text' ORDER BY seq DESC LIMIT 1), 0)) AS seq`;
+    return Math.max(this.#database.first<{ seq: number }>(query)?.seq ?? 0, this.#profile.base) + 1;
   }
 }
 

@@ -110,6 +110,14 @@ export const PLACE_COLUMNS =
   "seq, session_seq, position, parent_seq, depth, tokens, path_tokens, data_bytes, path_bytes, overlay_seq";
 export const TREE_COLUMNS = `${PLACE_COLUMNS}, id, message_id, role, content, created_ms, masks, data, part_count`;
 
+/** Columns of a table that goes by another name in a query. */
+export function prefixed(table: string, columns: string): string {
+  return columns
+    .split(", ")
+    .map((column) => `${table}.${column}`)
+    .join(", ");
+}
+
 export function toMessage(row: MessageRow): Message {
   const masks = toMasks(row.masks);
   return {

@@ -28,32 +28,38 @@ interface HitRow extends Record<string, SqlValue> {
   score: number;
 }
 
+const COLUMNS =
+  "message.seq, coalesce(message_id, message.id) AS id, role, content, masks, created_ms, -rank AS score";
+const MATCHING = `FROM am_message_text JOIN am_message AS message ON message.seq = am_message_text.rowid`;
+
+// The one session's number is looked up once; its name need not be read with every hit.
+const IN_SESSION = `SELECT ${COLUMNS}, ?3 AS session_id ${MATCHING}
+  WHERE am_message_text MATCH ?1 AND message.seq > ?2
+    AND session_seq = (SELECT seq FROM am_session WHERE generation = ?4 AND id = ?3)
+  ORDER BY rank LIMIT ?5`;
+const ANYWHERE = `SELECT ${COLUMNS}, session.id AS session_id ${MATCHING}
+  JOIN am_session AS session ON session.seq = session_seq
+  WHERE am_message_text MATCH ? AND message.seq > ? ORDER BY rank LIMIT ?`;
+
 /**
- * Messages of one session, or of all when `sessionSeq` is null: first those that have every phrase, then those that
+ * Messages of one session, or of all when `sessionId` is null: first those that have every phrase, then those that
  * have any, best first. A phrase is one term or several that must stand in this order.
  */
 export function searchMessages(
   stores: { database: Database; profile: ProfileStore },
   phrases: readonly (readonly string[])[],
-  scope: { sessionSeq: number | null; limit: number },
+  { sessionId, limit }: { sessionId: string | null; limit: number },
 ): MessageHit[] {
-  if (phrases.length === 0) return [];
+  const { database, profile } = stores;
   const hits = new Map<number, MessageHit>();
-  for (const match of [TextIndex.allOf(phrases), TextIndex.anyOf(phrases)]) {
-    const rows = stores.database.all<HitRow>(
-      `SELECT message.seq, coalesce(message_id, message.id) AS id, session.id AS session_id, role, content, masks,
-         created_ms, -rank AS score
-       FROM am_message_text JOIN am_message AS message ON message.seq = am_message_text.rowid
-       JOIN am_session AS session ON session.seq = session_seq
-       WHERE am_message_text MATCH ? AND message.seq > ? ${scope.sessionSeq === null ? "" : "AND session_seq = ?"}
-       ORDER BY rank LIMIT ?`,
-      match,
-      stores.profile.base,
-      ...(scope.sessionSeq === null ? [] : [scope.sessionSeq]),
-      scope.limit,
-    );
-    for (const row of rows) if (!hits.has(row.seq) && hits.size < scope.limit) hits.set(row.seq, toHit(row));
-    if (hits.size >= scope.limit) break;
+  for (const match of new Set([TextIndex.allOf(phrases), TextIndex.anyOf(phrases)])) {
+    if (match === "") continue;
+    const rows =
+      sessionId === null
+        ? database.all<HitRow>(ANYWHERE, match, profile.base, limit)
+        : database.all<HitRow>(IN_SESSION, match, profile.base, sessionId, profile.generation, limit);
+    for (const row of rows) if (!hits.has(row.seq) && hits.size < limit) hits.set(row.seq, toHit(row));
+    if (hits.size >= limit) break;
   }
   return [...hits.values()];
 }

@@ -1,11 +1,12 @@
-import type { Role } from "../contract/memory.ts";
 import { hashId } from "../text/hash.ts";
 import { readAppendSpot, type AppendSpot } from "./append-spot.ts";
+import { readChangeable, writeChange, type ChangeableMessage, type MessageChange } from "./change-message.ts";
 import type { Database } from "./database.ts";
-import { insertMessage, insertTombstone } from "./insert-message.ts";
+import { insertMessages, insertTombstone, type MessageInsert } from "./insert-message.ts";
 import { MessageParts, sizeOf } from "./message-parts.ts";
 import {
   PLACE_COLUMNS,
+  prefixed,
   toPlace,
   toTreeMessage,
   TREE_COLUMNS,
@@ -16,7 +17,7 @@ import {
   type TreeRow,
 } from "./message-row.ts";
 import type { ProfileStore } from "./profile-store.ts";
-import { indexBody, type TextIndex } from "./text-index.ts";
+import type { TextIndex } from "./text-index.ts";
 
 /** What a message counts of its path. */
 export interface PathCounts {
@@ -29,8 +30,28 @@ export interface PathCounts {
 export interface SessionPlace {
   seq: number;
   nextPosition: number;
-  /** Numbers up to which messages are spent, when that was read in the same transaction. */
-  floor?: number;
+  /** What was read in the same transaction. */
+  spot?: Pick<AppendSpot, "floor" | "top">;
+}
+
+// Mostly the newest message follows the one before, and no other statement is needed to know it.
+const NEWEST_OF = `SELECT session.seq AS in_session, ${prefixed("message", PLACE_COLUMNS)},
+    coalesce((SELECT position FROM am_message AS other WHERE other.session_seq = session.seq AND other.fork = 1
+      ORDER BY position DESC LIMIT 1), -1) AS fork_position
+  FROM am_session AS session LEFT JOIN am_message AS message
+    ON message.session_seq = session.seq AND message.fork = 0
+  WHERE session.generation = ? AND session.id = ? ORDER BY message.position DESC LIMIT 1`;
+
+const CHILD = (place: string) =>
+  `SELECT ${prefixed("child", TREE_COLUMNS)} FROM am_message AS parent CROSS JOIN am_message AS child
+     ON child.session_seq = parent.session_seq AND ${place} AND child.parent_seq = parent.seq
+   WHERE parent.generation = ?1 AND parent.id = ?2`;
+const CHILDREN = `${CHILD("child.fork = 0 AND child.position = parent.position + 1")}
+  UNION ALL ${CHILD("child.fork = 1 AND child.position > parent.position")}`;
+
+interface NewestRow extends PlaceRow {
+  in_session: number;
+  fork_position: number;
 }
 
 /** Row id of the message that a caller knows by his own id: ids are per session. */
@@ -64,6 +85,16 @@ export class MessageTree {
     return line.position > fork.position ? line : fork;
   }
 
+  /** As `newest`, of the session with this id. */
+  newestOf(sessionId: string): Place | null {
+    const row = this.#database.first<NewestRow>(NEWEST_OF, this.#profile.generation, sessionId);
+    if (row === null) return null;
+    // A session whose every message begins a branch has no such row.
+    return row.position !== null && row.fork_position < row.position
+      ? toPlace(row)
+      : this.#last(row.in_session, 1);
+  }
+
   bySeq(seq: number): TreeMessage | null {
     const query = `SELECT ${TREE_COLUMNS} FROM am_message WHERE seq = ?`;
     const row = this.#database.first<TreeRow>(query, seq);
@@ -77,8 +108,8 @@ export class MessageTree {
     return row === null ? null : this.read(row);
   }
 
-  /** What appending a message to a session must know, in one statement. */
-  spot(sessionId: string, messageRowId: string): AppendSpot {
+  /** What appending a message to a session must know, in one statement; null while no session has any message. */
+  spot(sessionId: string, messageRowId: string): AppendSpot | null {
     return readAppendSpot(this.#database, this.#profile.generation, {
       session: sessionId,
       message: messageRowId,
@@ -106,22 +137,22 @@ export class MessageTree {
     messages: readonly NewTreeMessage[],
     parent: Place | null | "newest",
   ): { firstSeq: number; endSeq: number; last: Place | null } {
-    const top = this.#top();
+    const top = session.spot === undefined ? this.#top() : session.spot.top;
     const newest = top?.sessionSeq === session.seq ? top : this.newest(session.seq);
-    const floor = Math.max(this.#profile.base, session.floor ?? this.#profile.messageFloor());
+    const floor = Math.max(this.#profile.base, session.spot?.floor ?? this.#profile.messageFloor());
     // Counting on from the last row is what SQLite does by itself, and it need not look for the number first.
     const follows = top !== null && top.seq >= floor;
     const firstSeq = Math.max(top?.seq ?? 0, floor) + 1;
     let position = Math.max(session.nextPosition, newest === null ? 0 : newest.position + 1);
     let under = parent === "newest" ? newest : parent;
     const { generation } = this.#profile;
-    let numbered = !follows;
+    const numbered = !follows || messages.some(({ deletedMs }) => deletedMs !== null);
+    const inserts: MessageInsert[] = [];
     for (const [index, message] of messages.entries()) {
       const seq = firstSeq + index;
       if (message.deletedMs !== null) {
         insertTombstone(this.#database, message, { generation, seq, sessionSeq: session.seq, position });
         this.#profile.raiseMessageFloor(seq);
-        numbered = true;
         position++;
         continue;
       }
@@ -138,57 +169,32 @@ export class MessageTree {
         pathBytes: (under?.pathBytes ?? 0) + bytes,
         overlaySeq: under?.overlaySeq ?? null,
       };
-      const fork = under?.position !== position - 1;
-      insertMessage(this.#database, message, { place, generation, fork, numbered, parts: this.#parts });
-      if (message.content !== "") this.#index.add(seq, message.body);
-      numbered = false;
+      inserts.push({ message, place, fork: under?.position !== position - 1 });
       under = place;
       position++;
     }
+    insertMessages(this.#database, inserts, { generation, numbered, parts: this.#parts });
+    const said = inserts.filter(({ message }) => message.content !== "");
+    this.#index.addAll(said.map(({ message, place }) => ({ seq: place.seq, body: message.body })));
     return { firstSeq, endSeq: firstSeq + messages.length, last: under };
   }
 
-  /** Children of a message in the order in which they were appended. */
-  children(parent: Place): TreeMessage[] {
-    const next = `SELECT ${TREE_COLUMNS} FROM am_message
-      WHERE session_seq = ? AND fork = 0 AND position = ? AND parent_seq = ?`;
-    const forks = `SELECT ${TREE_COLUMNS} FROM am_message
-      WHERE session_seq = ? AND fork = 1 AND position > ? AND parent_seq = ? ORDER BY position`;
-    const { sessionSeq, position, seq } = parent;
-    return [
-      ...this.#database.all<TreeRow>(next, sessionSeq, position + 1, seq),
-      ...this.#database.all<TreeRow>(forks, sessionSeq, position, seq),
-    ].map((row) => this.read(row));
+  /** Children of the message with this row id in the order in which they were appended; [] too when there is none. */
+  children(id: string): TreeMessage[] {
+    const rows = this.#database.all<TreeRow>(CHILDREN, this.#profile.generation, id);
+    return rows.sort((a, b) => a.position - b.position).map((row) => this.read(row));
+  }
+
+  /** The message with this row id and what must be looked at when it changes. */
+  changeable(id: string): ChangeableMessage | null {
+    return readChangeable(this.#database, this.#profile.generation, id);
   }
 
   /** Writes new content; the text is indexed anew and the tokens of every message below are brought up to date. */
-  update(
-    message: TreeMessage,
-    change: {
-      role: Role;
-      content: string;
-      hash: string | null;
-      data: string;
-      tokens: number;
-      createdMs: number;
-    },
-  ): void {
-    const bytes = this.writeData(message.seq, change.data);
-    this.#database.run(
-      `UPDATE am_message SET role = ?, content = ?, hash = coalesce(?, hash), tokens = ?, created_ms = ? WHERE seq = ?`,
-      change.role,
-      change.content,
-      change.hash,
-      change.tokens,
-      change.createdMs,
-      message.seq,
-    );
-    if (change.content !== message.content) {
-      this.#database.run("UPDATE am_message SET masks = NULL WHERE seq = ?", message.seq);
-      this.#index.replace(message.seq, indexBody(change.content));
-    }
-    const added = { depth: 0, tokens: change.tokens - message.tokens, bytes: bytes - message.bytes };
-    if (added.tokens !== 0 || added.bytes !== 0) this.shift([message.seq, ...this.below(message)], added);
+  update(message: ChangeableMessage, change: MessageChange): void {
+    const added = { depth: 0, ...writeChange(this.#database, message, change) };
+    if (change.content !== message.content) this.#index.update(message, change.content);
+    if (message.hasLater && (added.tokens !== 0 || added.bytes !== 0)) this.shift(this.below(message), added);
   }
 
   /** Writes the JSON of a message, in parts when it is too large for its row; returns its bytes. */

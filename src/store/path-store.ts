@@ -1,10 +1,8 @@
 import type { Database } from "./database.ts";
-import { TREE_COLUMNS, type Place, type TreeMessage, type TreeRow } from "./message-row.ts";
+import { prefixed, TREE_COLUMNS, type Place, type TreeMessage, type TreeRow } from "./message-row.ts";
 import type { MessageTree } from "./message-tree.ts";
 
-const PREFIXED = TREE_COLUMNS.split(", ")
-  .map((column) => `message.${column}`)
-  .join(", ");
+const PREFIXED = prefixed("message", TREE_COLUMNS);
 
 // Upwards by row numbers: two rows are read a message, however many branches there are beside the path.
 const WALK = `WITH RECURSIVE path AS (
@@ -15,10 +13,9 @@ const WALK = `WITH RECURSIVE path AS (
   ) SELECT * FROM path`;
 
 // The messages with the numbers just above, as many as the path has at most; what is not on the path is passed over.
-const RUN = `SELECT ${PREFIXED} FROM (
-    SELECT CASE WHEN parent_seq = ?1 - 1 THEN min(?3, depth - ?2) ELSE 1 END AS length FROM am_message WHERE seq = ?1
-  ) AS run JOIN am_message AS message ON message.seq <= ?1 AND message.seq > ?1 - run.length
-  ORDER BY message.seq DESC`;
+const RUN = `SELECT ${TREE_COLUMNS} FROM am_message WHERE seq <= ?1 AND seq > ?1 - (
+    SELECT CASE WHEN parent_seq = ?1 - 1 THEN min(?3, depth - ?2) ELSE 1 END FROM am_message WHERE seq = ?1
+  ) ORDER BY seq DESC`;
 
 const WALK_LIGHT = `WITH RECURSIVE path(seq, parent_seq, hash, role, position, bytes, said, id, message_id) AS (
     SELECT seq, parent_seq, hash, role, position, data_bytes, content <> '', id, message_id FROM am_message WHERE seq = ?1

@@ -10,14 +10,15 @@ export interface ReportedUsage {
   createdMs: number;
 }
 
-/** Messages at the end of a path that are looked at: an answer is the newest, or one message stands below it. */
-const LOOKED_AT = 2;
+const columns = (table: "leaf" | "above") =>
+  `${table}.path_tokens AS ${table}_path_tokens, ${table}.created_ms AS ${table}_created_ms,
+    json_extract(${table}.data, '$.metadata.usage.inputTokens') AS ${table}_input,
+    json_extract(${table}.data, '$.metadata.usage.outputTokens') AS ${table}_output,
+    json_extract(${table}.data, '$.metadata.usage.totalTokens') AS ${table}_total`;
 
-const QUERY = `SELECT parent_seq, path_tokens, created_ms,
-    json_extract(data, '$.metadata.usage.inputTokens') AS input,
-    json_extract(data, '$.metadata.usage.outputTokens') AS output,
-    json_extract(data, '$.metadata.usage.totalTokens') AS total
-  FROM am_message WHERE seq = ?`;
+// Two messages at the end of a path are looked at: an answer is the newest, or one message stands below it.
+const QUERY = `SELECT ${columns("leaf")}, ${columns("above")}
+  FROM am_message AS leaf LEFT JOIN am_message AS above ON above.seq = leaf.parent_seq WHERE leaf.seq = ?`;
 
 /** Reads what models reported, from the metadata of the messages they made. */
 export class ReportedUsageStore {
@@ -29,29 +30,26 @@ export class ReportedUsageStore {
 
   /** The report nearest to the end of a path; null when its last messages bring none. */
   newest(leaf: Place): ReportedUsage | null {
-    let seq: number | null = leaf.seq;
-    for (let looked = 0; looked < LOOKED_AT && seq !== null; looked++) {
-      const row: UsageRow | null = this.#database.first<UsageRow>(QUERY, seq);
-      if (row === null) return null;
-      const tokens = tokensOf(row);
-      if (tokens !== null) return { tokens, pathTokens: row.path_tokens, createdMs: row.created_ms };
-      seq = row.parent_seq;
+    const row = this.#database.first<Record<string, string | number | null>>(QUERY, leaf.seq);
+    if (row === null) return null;
+    for (const table of ["leaf", "above"]) {
+      const of = (column: string) => row[`${table}_${column}`] ?? null;
+      const tokens = tokensOf({ input: of("input"), output: of("output"), total: of("total") });
+      const [pathTokens, createdMs] = [Number(of("path_tokens")), Number(of("created_ms"))];
+      if (tokens !== null) return { tokens, pathTokens, createdMs };
     }
     return null;
   }
 }
 
-interface UsageRow extends Record<string, string | number | null> {
-  parent_seq: number | null;
-  path_tokens: number;
-  created_ms: number;
+interface Reported {
   // Whatever an application wrote there.
   input: string | number | null;
   output: string | number | null;
   total: string | number | null;
 }
 
-function tokensOf({ input, output, total }: UsageRow): number | null {
+function tokensOf({ input, output, total }: Reported): number | null {
   if (isCount(input)) return input + (isCount(output) ? output : 0);
   return isCount(total) ? total : null;
 }

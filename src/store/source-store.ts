@@ -80,6 +80,11 @@ export class SourceStore {
     this.#database.run("DELETE FROM am_memory_source WHERE memory_seq = ?", memorySeq);
   }
 
+  removeMemories(memorySeqs: readonly number[]): void {
+    const query = "DELETE FROM am_memory_source WHERE memory_seq IN (SELECT value FROM json_each(?))";
+    this.#database.run(query, JSON.stringify(memorySeqs));
+  }
+
   removeMessages(messageSeqs: readonly number[]): void {
     const query = "DELETE FROM am_memory_source WHERE message_seq IN (SELECT value FROM json_each(?))";
     this.#database.run(query, JSON.stringify(messageSeqs));

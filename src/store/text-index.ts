@@ -1,5 +1,6 @@
 import { termsOf } from "../text/terms.ts";
 import type { Database } from "./database.ts";
+import { groupsOf } from "./insert-message.ts";
 import type { ProfileStore } from "./profile-store.ts";
 
 /** A row that a full-text query matched; a higher score is a better match. */
@@ -19,7 +20,7 @@ export interface Continuation {
 // (c++, node:fs) is stored as a private-use character. The terms themselves are made in src/text/terms.ts.
 const PRIVATE_USE = 0xe000;
 function encode(term: string): string {
-  return term.replace(/[^a-z0-9\u0080-\u{10ffff}]/gu, (sign) =>
+  return term.replace(/[^a-z0-9 \u0080-\u{10ffff}]/gu, (sign) =>
     String.fromCharCode(PRIVATE_USE + (sign.codePointAt(0) ?? 0)),
   );
 }
@@ -32,7 +33,8 @@ function decode(body: string): string {
 
 /** What the index keeps of a text. Made apart from storing it, since it takes most of the time. */
 export function indexBody(text: string): string {
-  return termsOf(text).map(encode).join(" ");
+  // A term has no space, so that all of them are encoded at once.
+  return encode(termsOf(text).join(" "));
 }
 
 export type TextTable = "am_message_text" | "am_memory_text" | "am_entry_text";
@@ -63,6 +65,19 @@ export class TextIndex {
 
   add(seq: number, body: string): void {
     this.#database.run(`INSERT INTO ${this.#table} (rowid, body) VALUES (?, ?)`, seq, body);
+  }
+
+  /** As `add`, many rows in one statement. */
+  addAll(rows: readonly { seq: number; body: string }[]): void {
+    for (const group of groupsOf(rows, ({ body }) => body.length)) {
+      const [first] = group;
+      if (group.length === 1 && first !== undefined) this.add(first.seq, first.body);
+      else
+        this.#database.run(
+          `INSERT INTO ${this.#table} (rowid, body) SELECT value ->> 0, value ->> 1 FROM json_each(?)`,
+          JSON.stringify(group.map(({ seq, body }) => [seq, body])),
+        );
+    }
   }
 
   remove(seq: number): void {
@@ -107,6 +122,13 @@ export class TextIndex {
   lastRetired(): number {
     const query = "SELECT seq FROM am_stale_text WHERE text_table = ? ORDER BY seq DESC LIMIT 1";
     return this.#database.first<{ seq: number }>(query, this.#table)?.seq ?? 0;
+  }
+
+  /** Indexes a row's new text in place of its former one; a row without text is not in the index. */
+  update({ seq, content }: { seq: number; content: string }, text: string): void {
+    if (content === "") this.add(seq, indexBody(text));
+    else if (text === "") this.remove(seq);
+    else this.#database.run(`UPDATE ${this.#table} SET body = ? WHERE rowid = ?`, indexBody(text), seq);
   }
 
   replace(seq: number, body: string): void {

@@ -11,6 +11,17 @@ const PLACES = `SELECT position FROM am_message
     WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3 AND message_id IS NULL
   UNION ALL SELECT position FROM am_message_tombstone WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3 LIMIT ?4`;
 
+// One statement for a whole batch: a statement takes longer than what it looks up.
+const KNOWN = `SELECT line.key AS line,
+    max(
+      coalesce((SELECT occurrence FROM am_message WHERE generation = ?2 AND hash = line.value ->> 0 AND session_seq = ?3
+                AND message_id IS NULL ORDER BY position DESC LIMIT 1), -1),
+      coalesce((SELECT occurrence FROM am_message_tombstone WHERE generation = ?2 AND hash = line.value ->> 0
+                AND session_seq = ?3 ORDER BY position DESC LIMIT 1), -1)) AS last,
+    (SELECT deleted_ms FROM am_message_tombstone WHERE generation = ?2 AND hash = line.value ->> 0
+      AND deleted_ms >= line.value ->> 1 LIMIT 1) AS deletedMs
+  FROM json_each(?1) AS line`;
+
 /** A conversation as a row of hashes of role and content, deleted messages included. */
 export class TranscriptStore {
   readonly #database: Database;
@@ -39,14 +50,26 @@ export class TranscriptStore {
       .map((row) => row.position);
   }
 
-  /** When a message with this hash was deleted after `saidMs`, in whatever session; null when none was. */
-  deletedAfter(hash: string, saidMs: number): number | null {
-    const query =
-      "SELECT deleted_ms AS deletedMs FROM am_message_tombstone WHERE generation = ? AND hash = ? AND deleted_ms >= ? LIMIT 1";
-    return (
-      this.#database.first<{ deletedMs: number }>(query, this.#profile.generation, hash, saidMs)?.deletedMs ??
-      null
+  /**
+   * For each line how often its like was said in a session before (0 too when `sessionSeq` is null), and when a message
+   * with its hash was deleted after it was said, in whatever session; null when none was. In the order of the lines.
+   */
+  knownOf(
+    sessionSeq: number | null,
+    lines: readonly { hash: string; createdMs: number }[],
+  ): { occurrences: number; deletedMs: number | null }[] {
+    const rows = this.#database.all<{ line: number; last: number; deletedMs: number | null }>(
+      KNOWN,
+      JSON.stringify(lines.map(({ hash, createdMs }) => [hash, createdMs])),
+      this.#profile.generation,
+      sessionSeq,
     );
+    const known = lines.map((): { occurrences: number; deletedMs: number | null } => ({
+      occurrences: 0,
+      deletedMs: null,
+    }));
+    for (const { line, last, deletedMs } of rows) known[line] = { occurrences: last + 1, deletedMs };
+    return known;
   }
 
   /** Whether any session has an ingested message with this hash; those that were appended have no index by hash. */
@@ -54,22 +77,6 @@ export class TranscriptStore {
     const query =
       "SELECT 1 AS found FROM am_message WHERE generation = ? AND hash = ? AND message_id IS NULL LIMIT 1";
     return this.#database.first(query, this.#profile.generation, hash) !== null;
-  }
-
-  /** How often a message with this hash was said in a session. */
-  occurrences(sessionSeq: number, hash: string): number {
-    const row = this.#database.first<{ occurrence: number | null }>(
-      `SELECT max(
-         coalesce((SELECT occurrence FROM am_message
-                   WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3 AND message_id IS NULL
-                   ORDER BY position DESC LIMIT 1), -1),
-         coalesce((SELECT occurrence FROM am_message_tombstone WHERE generation = ?1 AND hash = ?2 AND session_seq = ?3
-                   ORDER BY position DESC LIMIT 1), -1)) AS occurrence`,
-      this.#profile.generation,
-      hash,
-      sessionSeq,
-    );
-    return (row?.occurrence ?? -1) + 1;
   }
 
   /** Derived sessions that have a message with this hash, newest first. */

@@ -64,7 +64,8 @@ function toDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
-function isPlainAscii(text: string): boolean {
+/** Whether a text has no character beyond ASCII. */
+export function isPlainAscii(text: string): boolean {
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return false;
   return true;
 }

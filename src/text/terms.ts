@@ -1,5 +1,5 @@
 import { stemmer } from "stemmer";
-import { fold } from "./fold.ts";
+import { fold, isPlainAscii } from "./fold.ts";
 import { IRREGULAR_WORDS } from "./irregular-words.ts";
 import { lightStem } from "./light-stems.ts";
 
@@ -31,6 +31,10 @@ const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
  */
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
+  if (isPlainAscii(text)) {
+    asciiTerms(text, terms);
+    return terms;
+  }
   for (const [run] of fold(splitCamelCase(text)).matchAll(RUN)) {
     if (PICTOGRAPH.test(run)) terms.push(run.replace(SKIN_TONE_OR_VARIANT, ""));
     else if (CJK.test(run)) mixedTerms(run, terms);
@@ -38,6 +42,19 @@ export function termsOf(text: string): string[] {
     else wordTerms(run, terms);
   }
   return terms;
+}
+
+// What RUN and CAMEL_BORDER say, of ASCII alone: most texts of chat, in a quarter of the time.
+const ASCII_RUN = /[a-z0-9_$.#@]+(?:['+\-/:\\=~%&]+[a-z0-9_$.#@]+)*[+#]*/g;
+const ASCII_CAMEL_BORDER = /([a-z])(?=[A-Z][a-z])/g;
+const PLAIN_WORD = /^[a-z]+$/;
+
+function asciiTerms(text: string, terms: string[]): void {
+  const runs = text.replace(ASCII_CAMEL_BORDER, "$1-").toLowerCase().match(ASCII_RUN) ?? [];
+  for (const run of runs) {
+    if (run.length <= MAX_TERM_LENGTH && PLAIN_WORD.test(run)) terms.push(plainStem(run));
+    else wordTerms(run, terms);
+  }
 }
 
 const CAMEL_BORDER = /(\p{Ll})(?=\p{Lu}\p{Ll})/gu;
@@ -112,6 +129,10 @@ function pushWord(word: string, terms: string[]): void {
 
 /** English stem of a plain word, irregular forms by their base; every other term stays as it is. */
 function stem(term: string): string {
-  const base = IRREGULAR_WORDS.get(term) ?? term;
-  return base.length > 3 && /^[a-z]+$/.test(base) ? stemmer(base) : base;
+  return PLAIN_WORD.test(term) ? plainStem(term) : (IRREGULAR_WORDS.get(term) ?? term);
+}
+
+function plainStem(word: string): string {
+  const base = IRREGULAR_WORDS.get(word) ?? word;
+  return base.length > 3 ? stemmer(base) : base;
 }

@@ -100,3 +100,34 @@ test("clearing takes the same number of statements whatever the length", async (
   }
   expect(counts[0]).toBe(counts[1]);
 });
+
+test("the usual calls take one to three statements each, and read few rows", async () => {
+  await onSession(testObject("statements"), (provider) => {
+    fill(provider, 1000, "linear");
+    const costs = {
+      append: costsOf(provider, () => provider.appendMessage(message("next"))),
+      appendBelowNewest: costsOf(provider, () => provider.appendMessage(message("last"), "next")),
+      update: costsOf(provider, () => provider.updateMessage(text("last", "another text"))),
+      page: costsOf(provider, () => provider.getHistoryPage({ limit: 20 })),
+      branches: costsOf(provider, () => provider.getBranches("m500")),
+      tokens: costsOf(provider, () => provider.tokens().estimate()),
+      search: costsOf(provider, () => provider.searchMessages("message")),
+    };
+    expect(costs).toEqual({
+      append: { rowsRead: 3, rowsWritten: 4, statements: 3 },
+      appendBelowNewest: { rowsRead: 3, rowsWritten: 4, statements: 3 },
+      update: { rowsRead: expect.toSatisfy((rows: number) => rows <= 8), rowsWritten: 2, statements: 3 },
+      page: { rowsRead: expect.toSatisfy((rows: number) => rows <= 28), rowsWritten: 0, statements: 2 },
+      branches: { rowsRead: expect.toSatisfy((rows: number) => rows <= 5), rowsWritten: 0, statements: 1 },
+      tokens: { rowsRead: expect.toSatisfy((rows: number) => rows <= 8), rowsWritten: 0, statements: 3 },
+      search: { rowsRead: expect.toSatisfy((rows: number) => rows <= 41), rowsWritten: 0, statements: 1 },
+    });
+  });
+});
+
+test("a whole history of one run reads little more than a row a message", async () => {
+  await onSession(testObject("whole"), (provider) => {
+    fill(provider, 1000, "linear");
+    expect(costsOf(provider, () => provider.getHistory()).rowsRead).toBeLessThanOrEqual(1020);
+  });
+});
