@@ -102,7 +102,12 @@ const listOptions = z.prefault(
 );
 export const summaryOptions = z.prefault(options({ sessionId: optionalSessionId }), {});
 
-export type IngestRequest = { messages: z.output<typeof messages>; sessionId: string | null };
+export type IngestRequest = {
+  messages: z.output<typeof messages>;
+  sessionId: string | null;
+  /** Handed over by an agent who may give no instructions: what its messages say makes none. */
+  byAgent?: boolean;
+};
 export type RememberRequest = z.output<typeof memoryToRemember>;
 export type RecallRequest = z.output<typeof recallOptions> & { query: string };
 export type ListRequest = z.output<typeof listOptions>;

@@ -64,6 +64,7 @@ export const PORTABLE_TABLES: readonly PortableTable[] = [
       path_tokens: integer,
       path_bytes: integer,
       overlay_seq: pointerTo("am_overlay"),
+      by_agent: { ...integer, initial: 0 },
     },
     index: { table: "am_message_text", textOf: messageText },
   },
