@@ -1,5 +1,6 @@
 import type { Database } from "./database.ts";
 import type { ProfileStore } from "./profile-store.ts";
+import { rowText, withinRow } from "./row-text.ts";
 
 /** The content of a context block; the version counts its writes from 1. */
 export interface StoredBlock {
@@ -44,7 +45,9 @@ export class ContextStore {
     );
   }
 
+  /** Replaces a block. `invalid` or `too_large` names `content`. */
   setBlock(key: { sessionId: string; label: string }, content: string, nowMs: number): void {
+    rowText(content, "content");
     this.#database.run(
       `INSERT INTO am_context_block (seq, generation, session_id, label, content, version, updated_ms)
        VALUES (?, ?, ?, ?, ?, 1, ?)
@@ -68,6 +71,7 @@ export class ContextStore {
   }
 
   setPrompt(sessionId: string, frozen: StoredPrompt, nowMs: number): void {
+    withinRow(frozen.prompt, "prompt");
     this.#database.run(
       `INSERT INTO am_prompt (seq, generation, session_id, prompt, fingerprint, blocks, frozen_ms)
        VALUES (?, ?, ?, ?, ?, ?, ?)

@@ -2,6 +2,7 @@ import { MEMORY_TYPES, ROLES } from "../contract/memory.ts";
 import { blankText, type Span } from "./masks.ts";
 import { indexedText } from "./memory-store.ts";
 import {
+  anyText,
   integer,
   isMessageData,
   isSpans,
@@ -97,7 +98,7 @@ export const PORTABLE_TABLES: readonly PortableTable[] = [
       ...seq("am_overlay"),
       session_seq: within("am_session"),
       id: text,
-      summary: text,
+      summary: anyText,
       from_seq: within("am_message"),
       to_seq: within("am_message"),
       to_depth: integer,
