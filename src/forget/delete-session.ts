@@ -1,5 +1,6 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
+import { dropPrompts } from "./drop-prompts.ts";
 import { removeMemoryRows, restingOn, unsupported } from "./delete-memory.ts";
 
 /**
@@ -8,6 +9,7 @@ import { removeMemoryRows, restingOn, unsupported } from "./delete-memory.ts";
  * Runs inside the caller's transaction.
  */
 export function deleteSession(store: Store, sessionId: string, nowMs: number): void {
+  dropPrompts(store, store.memories.ofSession(sessionId));
   for (const memory of store.memories.ofSession(sessionId)) removeAsIfNeverSaid(store, memory, nowMs);
   store.sources.removeTombstones(sessionId);
   store.contexts.removeSession(sessionId);

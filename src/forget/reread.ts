@@ -1,6 +1,7 @@
 import type { TreeMessage } from "../store/message-row.ts";
 import type { Store } from "../store/store.ts";
 import { restingOn, unsupported } from "./delete-memory.ts";
+import { dropPrompts } from "./drop-prompts.ts";
 import { removeAsIfNeverSaid } from "./delete-session.ts";
 
 /**
@@ -10,6 +11,7 @@ import { removeAsIfNeverSaid } from "./delete-session.ts";
 export function reread(store: Store, message: TreeMessage, nowMs: number): void {
   const rested = restingOn(store, [message]);
   store.sources.removeMessages([message.seq]);
+  dropPrompts(store, store.memories.bySeqs(rested));
   for (const memory of unsupported(store, rested)) removeAsIfNeverSaid(store, memory, nowMs);
   const wasRead =
     message.messageId === null || store.sessions.extractedSeq(message.sessionSeq) >= message.seq;

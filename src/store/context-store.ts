@@ -30,6 +30,7 @@ const TABLES = [
 export class ContextStore {
   readonly #database: Database;
   readonly #profile: ProfileStore;
+  #erasures = 0;
 
   constructor(database: Database, profile: ProfileStore) {
     this.#database = database;
@@ -84,6 +85,22 @@ export class ContextStore {
       frozen.fingerprint,
       frozen.blocks,
       nowMs,
+    );
+  }
+
+  /** How often prompts were dropped since the object woke: what was loaded before the last time is to be loaded anew. */
+  get erasures(): number {
+    return this.#erasures;
+  }
+
+  /** Drops the prompts of all sessions into which memories were loaded, and those that hold one of these texts. */
+  dropPrompts(quoted: readonly string[]): void {
+    this.#erasures++;
+    this.#database.run(
+      `DELETE FROM am_prompt WHERE generation = ? AND (json_extract(blocks, '$.memories') IS NOT NULL
+         OR EXISTS (SELECT 1 FROM json_each(?) AS quoted WHERE instr(prompt, quoted.value) > 0))`,
+      this.#profile.generation,
+      JSON.stringify(quoted),
     );
   }
 

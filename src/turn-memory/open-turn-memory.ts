@@ -68,6 +68,7 @@ export function openTurnMemory(checked: CheckedOptions, place: TurnMemoryPlace):
     roots,
     bucket: options.files ?? null,
     generate: options.generate ?? null,
+    erasures: () => place.store?.contexts.erasures ?? 0,
     wake: place.wake,
   });
 }
