@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseIsoDate } from "./requests.ts";
+import { parseIsoDate } from "../text/iso-date.ts";
 import { storableText } from "./names.ts";
 
 /**

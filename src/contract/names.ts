@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { codePointCount, utf8Bytes } from "../text/utf8.ts";
+import { codePointCount } from "../text/utf8.ts";
+import { fitsKey } from "./is-key.ts";
 import { JURISDICTIONS, type Jurisdiction } from "./object-name.ts";
 import {
   MAX_KEY_BYTES,
@@ -16,15 +17,6 @@ export const storableText = z.string({ error: "must be a string" }).check(
   z.refine((text) => text.isWellFormed(), "must be well-formed Unicode: it has a lone surrogate"),
   z.refine((text) => !text.includes("\0"), "must not contain NUL"),
 );
-
-/** Whether a text can be the id or key of something: a call, an approval, a document. */
-export function isKey(text: string): boolean {
-  return fitsKey(text) && text.isWellFormed() && !text.includes("\0");
-}
-
-function fitsKey(text: string): boolean {
-  return text.length * 3 <= MAX_KEY_BYTES || utf8Bytes(text) <= MAX_KEY_BYTES;
-}
 
 /** An id or key that a caller chooses. */
 export const storableKey = storableText.check(

@@ -27,7 +27,7 @@ export function wordingIdentity(content: string): string {
  * from `/data` and 10⁵ from 105: what differs here is another version, not the same memory.
  */
 export function isSameContent(one: string, other: string): boolean {
-  return one.normalize("NFC").trim() === other.normalize("NFC").trim();
+  return one.normalize("NFC") === other.normalize("NFC");
 }
 
 /** Hash of the summary's wording; null when it is the content's. */

@@ -1,5 +1,6 @@
+import { refuseUnjson } from "../contract/refuse-unjson.ts";
 import { MemoryError } from "../contract/memory-error.ts";
-import { isKey } from "../contract/names.ts";
+import { isKey } from "../contract/is-key.ts";
 import { deleteMessages } from "../forget/delete-memory.ts";
 import { reread } from "../forget/reread.ts";
 import { redactSecrets } from "../ingest/redact.ts";
@@ -240,4 +241,6 @@ function checkMessage(message: SessionMessage): void {
   }
   if (typeof role !== "string") throw new MemoryError("invalid", "must be a string", "message.role");
   if (!Array.isArray(parts)) throw new MemoryError("invalid", "must be an array", "message.parts");
+  const { createdAt: _createdAt, ...rest } = message;
+  refuseUnjson(rest, "message");
 }

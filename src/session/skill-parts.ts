@@ -1,4 +1,4 @@
-import { isKey } from "../contract/names.ts";
+import { isKey } from "../contract/is-key.ts";
 import type { SkillRef } from "../store/skill-call-store.ts";
 import {
   withParts,

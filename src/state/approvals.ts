@@ -1,5 +1,5 @@
 import { MemoryError } from "../contract/memory-error.ts";
-import { isKey } from "../contract/names.ts";
+import { isKey } from "../contract/is-key.ts";
 import { readPart } from "../contract/read-part.ts";
 import type { Approval, ApprovalRequest, DecideOptions, StateWriteOptions } from "../contract/state.ts";
 import type { PlacedStateRow } from "../store/state-store.ts";

@@ -19,10 +19,8 @@ import type { TurnGenerator } from "./proposal.ts";
 import type { MemoryFile, MemoryRoot } from "./root.ts";
 import type { TurnMemorySettings } from "./settings.ts";
 import { storableText } from "./turn-text.ts";
+import { MAX_TURN_LENGTH } from "./fit-turn.ts";
 import { yieldTurn } from "./yield-turn.ts";
-
-/** UTF-16 units of prompt and response together: four million bytes and more, which no model reads. */
-const MAX_TURN_LENGTH = 4_000_000;
 
 /** What the memory of the turns of one session is made of. */
 export interface TurnMemoryParts {

@@ -232,3 +232,17 @@ test("what an agent remembers stands beside what the host or the user said, and 
   await remember("I live in MILAN");
   expect(await current()).toEqual(["MILAN", "Milan"]);
 });
+
+test("a memory that is not there is a resource that is not, and too deep arguments are refused", async () => {
+  const client = await connected("/mcp/mcp-all/odd", await tokenOf("mcp-all", "write"));
+  await expect(client.readResource({ uri: `memory://memories/${"0".repeat(26)}` })).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining("not found"),
+  });
+  let deep: unknown = "x";
+  for (let level = 0; level < 70; level++) deep = [deep];
+  expect(await call(client, "list", { limit: deep })).toEqual({
+    isError: true,
+    text: expect.stringContaining("64 levels"),
+  });
+});
