@@ -4,6 +4,7 @@ import compaction from "./0003_compaction.sql";
 import model from "./0004_model.sql";
 import turnMemory from "./0005_turn_memory.sql";
 import importing from "./0006_import.sql";
+import byAgent from "./0007_by_agent.sql";
 
 /** One step of a schema: applied once, in order, and never edited after it has landed. */
 export interface Migration {
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   { name: "0004_model", sql: model },
   { name: "0005_turn_memory", sql: turnMemory },
   { name: "0006_import", sql: importing },
+  { name: "0007_by_agent", sql: byAgent },
 ];

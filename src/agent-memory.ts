@@ -27,7 +27,7 @@ import { parseExport, parseImport, parseStream } from "./contract/transfer-reque
 import { parseSessionConfig } from "./contract/session-requests.ts";
 import type { SessionConfig } from "./contract/session.ts";
 import type { MemoryObject } from "./memory-object.ts";
-import type { Saying } from "./http/environment.ts";
+import type { HandingOver, Saying } from "./http/environment.ts";
 import { NamespaceIds } from "./namespace-ids.ts";
 import { profileObject } from "./profile-objects.ts";
 import { releasedSoon } from "./released-soon.ts";
@@ -95,6 +95,12 @@ export const profiles = {
   async rememberAs(env: Env, saying: Saying): Promise<Memory> {
     const request = requests.parseRemember(saying.memory);
     return objectIn(env, saying.namespaceId, saying.profileName).remember(request, saying.trust);
+  },
+  /** Stores a conversation that an agent hands over; unless it may, what is said there makes no instruction. */
+  async ingestAs(env: Env, handing: HandingOver): Promise<IngestReport> {
+    const { namespaceId: id, profileName, messages, options, byAgent } = handing;
+    const request = requests.parseIngest(messages, options);
+    return objectIn(env, id, profileName).ingest({ ...request, byAgent });
   },
   /** Drops what this isolate knows of a namespace that was deleted, so that its name is a new one at once. */
   forgetNamespace(name: string): void {

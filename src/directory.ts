@@ -14,6 +14,7 @@ import { jurisdictionOf, placedId } from "./contract/object-name.ts";
 import type { NamespacePageRequest } from "./contract/namespace-requests.ts";
 import type { PageRequest } from "./contract/requests.ts";
 import type { ProfilePage } from "./contract/results.ts";
+import { eraseFolder } from "./erase-folder.ts";
 import { retainSome, type Expire } from "./directory-retention.ts";
 import { profileObject } from "./profile-objects.ts";
 import { DirectoryStore } from "./store/directory-store.ts";
@@ -90,9 +91,10 @@ export class Directory extends DurableObject<Env> {
     await this.#arm();
   }
 
-  /** Name of a namespace; empty when it does not exist. */
-  describe(namespaceId: string): { namespace: string } {
-    return { namespace: this.#store.namespaceName(namespaceId) ?? "" };
+  /** Name of a namespace and its part of the buckets; both empty when it does not exist. */
+  describe(namespaceId: string): { namespace: string; folder: string } {
+    const folder = this.#store.namespaces.folder(namespaceId) ?? "";
+    return { namespace: this.#store.namespaceName(namespaceId) ?? "", folder };
   }
 
   /** Lists a profile; false, and not listed, when its namespace was deleted. Idempotent. */
@@ -140,10 +142,9 @@ export class Directory extends DurableObject<Env> {
       throw new MemoryError("exists", "there is a namespace of this name", "name");
     const nowMs = Date.now();
     const id = placedId(ulid(nowMs), settings.jurisdiction ?? null);
-    const namespace = { id, name, createdMs: nowMs, updatedMs: nowMs };
-    this.#store.namespaces.add(namespace);
+    this.#store.namespaces.add({ id, name, createdMs: nowMs, updatedMs: nowMs });
     if (settings.retentionDays !== undefined) await this.#setRetention(id, settings.retentionDays);
-    return namespace;
+    return this.configureNamespace(id, {});
   }
 
   /** A page of namespaces, by id or by name. */
@@ -158,8 +159,8 @@ export class Directory extends DurableObject<Env> {
   }
 
   /**
-   * Deletes a namespace with its tokens; from this moment its name is free. Its profiles are emptied by a job
-   * that survives restarts; the first of them before this returns. `not_found` when there is none of this name.
+   * Deletes a namespace with its tokens; from this moment its name is free. Its profiles and its part of the buckets are
+   * emptied by a job that survives restarts; the first of them before this returns. `not_found` when there is none of this name.
    */
   async deleteNamespace(name: string): Promise<void> {
     const id = this.#store.namespaces.byName(name)?.id;
@@ -192,7 +193,7 @@ export class Directory extends DurableObject<Env> {
     else await this.ctx.storage.setAlarm(Math.max(nextMs, Date.now()));
   }
 
-  /** Empties some profiles of a deleted namespace; false when one could not be. */
+  /** Empties some profiles of a deleted namespace, then its part of the buckets; false when something could not be. */
   async #removeSome(): Promise<boolean> {
     const namespaceId = this.#store.namespaces.nextRemoval();
     if (namespaceId === null) return true;
@@ -202,7 +203,17 @@ export class Directory extends DurableObject<Env> {
       profiles.map(({ name }) => profileObject(this.env.MEMORY_OBJECT, namespaceId, name).deleteProfile()),
     );
     if (emptied.some(({ status }) => status === "rejected")) return false;
-    if (profiles.length < REMOVAL_SLICE) this.#store.namespaces.endRemoval(namespaceId, Date.now());
+    if (profiles.length < REMOVAL_SLICE) return this.#eraseFiles(namespaceId);
+    return true;
+  }
+
+  async #eraseFiles(namespaceId: string): Promise<boolean> {
+    const folder = this.#store.namespaces.removedFolder(namespaceId);
+    const buckets = [this.env.MEMORY_FILES, this.env.SKILLS];
+    // A bucket that does not answer is asked again by the alarm that is set.
+    const [erased] = await Promise.allSettled([folder === null ? true : eraseFolder(buckets, folder)]);
+    if (erased.status === "rejected") return false;
+    if (erased.value) this.#store.namespaces.endRemoval(namespaceId, Date.now());
     return true;
   }
 

@@ -67,7 +67,6 @@ export class MemoryObject extends DurableObject<Env> {
       store: this.#store,
       env,
       objectName: () => this.lifecycle.name,
-      namespace: () => this.#namespace(),
       model: this.#model.language,
       queue: (job) => this.#jobs.queue(job),
     });

@@ -1,5 +1,6 @@
 import { modelSummarizer, modelTurnGenerator, type OpenModel } from "./model-functions.ts";
-import { serviceTurnMemory } from "./service-turn-memory.ts";
+import { splitObjectName } from "./contract/object-name.ts";
+import { folderOf, serviceTurnMemory } from "./service-turn-memory.ts";
 import { ConfiguredSessions } from "./session/configured-sessions.ts";
 import type { Store } from "./store/store.ts";
 
@@ -9,8 +10,6 @@ export interface SessionParts {
   env: Env;
   /** Name of the object, known once it has started. */
   objectName: () => string;
-  /** Name of its namespace. */
-  namespace: () => Promise<string>;
   /** The model that writes summaries and notes; null for rules. */
   model: { open: OpenModel } | null;
   queue: (job: "compact" | "extract" | "turns") => Promise<void>;
@@ -18,10 +17,10 @@ export interface SessionParts {
 
 /** The sessions of a profile as the service has them: buckets, durable jobs and the model of its tier. */
 export function serviceSessions(parts: SessionParts): ConfiguredSessions {
-  const { store, env, objectName, namespace, model, queue } = parts;
+  const { store, env, objectName, model, queue } = parts;
   return new ConfiguredSessions(store, {
     skills: env.SKILLS,
-    namespace,
+    folder: () => folderOf(env, splitObjectName(objectName()).namespaceId),
     optionsOf: (config) => ({
       ...serviceTurnMemory(config, env, objectName()),
       generate: model === null ? undefined : modelTurnGenerator(model.open, () => Date.now()),

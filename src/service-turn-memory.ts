@@ -1,3 +1,4 @@
+import { MemoryError } from "./contract/memory-error.ts";
 import { objectName, splitObjectName } from "./contract/object-name.ts";
 import { parseIngest, parseList, parseMemoryId, parseRemember, parseSummary } from "./contract/requests.ts";
 import type { SessionMemoryConfig } from "./contract/turn-memory.ts";
@@ -38,16 +39,11 @@ function profileHandle(env: Env, name: string): ProfileHandle {
   };
 }
 
-/** The part of the bucket that belongs to one namespace: keys begin with its name, which is not shown. */
+/** The part of the bucket that belongs to one namespace: keys begin with its folder, which is not shown. */
 function filesOfNamespace(env: Env, namespaceId: string): FileBucket {
   const bucket = env.MEMORY_FILES;
-  let described: Promise<string> | null = null;
-  const prefixOf = async () => {
-    described ??= env.DIRECTORY.getByName("directory")
-      .describe(namespaceId)
-      .then(({ namespace }) => `${namespace}/`);
-    return described;
-  };
+  let known: string | null = null;
+  const prefixOf = async () => (known ??= `${await folderOf(env, namespaceId)}/`);
   return {
     head: async (key) => bucket.head((await prefixOf()) + key),
     get: async (key, options) => bucket.get((await prefixOf()) + key, options),
@@ -61,4 +57,11 @@ function filesOfNamespace(env: Env, namespaceId: string): FileBucket {
         : { objects, truncated: false };
     },
   };
+}
+
+/** The part of the buckets that a namespace has. `not_found` when it was deleted. */
+export async function folderOf(env: Env, namespaceId: string): Promise<string> {
+  const { folder } = await env.DIRECTORY.getByName("directory").describe(namespaceId);
+  if (folder === "") throw new MemoryError("not_found", "the namespace does not exist any more", "namespace");
+  return folder;
 }

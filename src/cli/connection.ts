@@ -1,5 +1,5 @@
 import { isRecord } from "../contract/is-record.ts";
-import { ServiceError, UnreachableError } from "./failures.ts";
+import { ServiceError, TokenError, UnreachableError } from "./failures.ts";
 
 /** Where the service is, and who calls. */
 export interface Connection {
@@ -54,6 +54,8 @@ async function send(connection: Connection, request: Request): Promise<Response>
   const { url, token } = connection;
   const address = addressOf(url, request);
   const headers: Record<string, string> = {};
+  // A header that cannot be sent is an error whose message has the whole of it.
+  if (token !== null && !/^[!-~]+$/.test(token)) throw new TokenError();
   if (token !== null) headers["authorization"] = `Bearer ${token}`;
   const init: RequestInit & { duplex?: "half" } = { method: request.method, headers };
   if (request.stream !== undefined) {

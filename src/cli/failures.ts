@@ -63,6 +63,22 @@ export class UnreachableError extends ToldError {
   }
 }
 
+/** A token that no header can carry. It is never told. */
+export class TokenError extends ToldError {
+  override readonly exitCode = EXIT.denied;
+  override readonly reason = "unauthenticated";
+
+  constructor() {
+    super("The token has a space, a line break or another sign that no token has.");
+  }
+}
+
+/** A file, a pipe or a disk that the system refuses; null for any other error. */
+export function systemError(error: unknown): ToldError | null {
+  if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return null;
+  return new UsageError(error.message);
+}
+
 /** A wrong argument or file. */
 export class UsageError extends ToldError {
   override readonly exitCode = EXIT.usage;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { run } from "./program.ts";
+import { run, watchOutput } from "./program.ts";
 
 /** The version of the package that this file belongs to, built or not. */
 function version(): string {
@@ -14,4 +14,5 @@ function version(): string {
   return "0.0.0";
 }
 
+watchOutput();
 process.exitCode = await run(process.argv.slice(2), version());

@@ -67,6 +67,7 @@ export async function importFrom(
   output: Output,
 ): Promise<unknown> {
   if (file !== "-" && !existsSync(file)) throw new UsageError(`${file} is not there.`);
+  if (file !== "-" && statSync(file).isDirectory()) throw new UsageError(`${file} is a folder.`);
   const source = file === "-" ? process.stdin : createReadStream(file);
   const progress = startProgress(output, file === "-" ? 0 : statSync(file).size, "bytes");
   let sent = 0;

@@ -2,7 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import { commandSpecs, type CommandSpec } from "./command-spec.ts";
 import type { Connection } from "./connection.ts";
 import { doctor } from "./doctor.ts";
-import { EXIT, ToldError, UsageError } from "./failures.ts";
+import { EXIT, systemError, ToldError, UsageError } from "./failures.ts";
 import { ingestMessages, readMessages } from "./ingest-file.ts";
 import { exportTo, importFrom } from "./move-profile.ts";
 import { writeResult, type Output } from "./output.ts";
@@ -26,15 +26,39 @@ export async function run(argv: readonly string[], version: string): Promise<num
     return EXIT.ok;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-    if (!(error instanceof ToldError)) throw error;
-    const { message, hint, reason } = error;
+    const known = error instanceof ToldError ? error : systemError(error);
+    // A reader who has read enough, as in `… | head`, is no failure.
+    if (isClosedPipe(error)) return EXIT.ok;
+    const { message, hint, reason, exitCode } = known ?? unexpected(error);
     const isJson = program.opts()["json"] === true;
     const text = hint === null ? message : `${message}\n${hint}`;
     process.stderr.write(
       isJson ? `${JSON.stringify({ error: { reason, message } })}\n` : `agent-memory: ${text}\n`,
     );
-    return error.exitCode;
+    return exitCode;
   }
+}
+
+function isClosedPipe(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EPIPE";
+}
+
+function unexpected(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error);
+  return { message: `A defect: ${message}`, hint: null, reason: "internal", exitCode: EXIT.failed };
+}
+
+/**
+ * Has a standard output that cannot be written end the command with one line and its exit code: a full disk is 2, a
+ * reader who left is none of its business.
+ */
+export function watchOutput(): void {
+  process.stdout.on("error", (error: Error) => {
+    if (isClosedPipe(error)) process.exit(process.exitCode ?? EXIT.ok);
+    process.stderr.write(`agent-memory: the output cannot be written: ${error.message}\n`);
+    process.exit(EXIT.usage);
+  });
+  process.stderr.on("error", () => undefined);
 }
 
 /** The command line: one command a route of the service, and those that read and write files. */
@@ -97,10 +121,19 @@ const VALUE = {
   message: "<json>",
 } as const;
 
+// An address would lose them: another route would be named.
+function isDots(name: string): boolean {
+  return name === "." || name === "..";
+}
+
 /** The service names a missing member of the body itself; a missing part of the path would name another route. */
 function requirePath(spec: CommandSpec, given: readonly string[]): void {
-  const missing = spec.positional.find((field, index) => field.in === "path" && (given[index] ?? "") === "");
-  if (missing !== undefined) throw new UsageError(`The argument <${missing.flag}> is missing.`);
+  for (const [index, field] of spec.positional.entries()) {
+    const name = given[index] ?? "";
+    if (field.in !== "path") continue;
+    if (name === "") throw new UsageError(`The argument <${field.flag}> is missing.`);
+    if (isDots(name)) throw new UsageError(`The argument <${field.flag}> must not be "." or "..".`);
+  }
 }
 
 function groupOf(program: Command, words: readonly string[]): Command {
@@ -184,6 +217,9 @@ function settingOf(program: Command): Setting {
     quiet?: boolean;
   }>();
   const { url, token = null, namespace, profile } = options;
+  for (const [flag, name] of Object.entries({ namespace, profile }))
+    if (name === "" || isDots(name))
+      throw new UsageError(`--${flag} must be a name: neither empty nor "." or "..".`);
   return {
     connection: { url, token, namespace, profile },
     output: { isJson: options.json === true, isQuiet: options.quiet === true },

@@ -6,7 +6,8 @@ import { UsageError } from "./failures.ts";
 export function readValue(field: Field, typed: string): unknown {
   switch (field.kind) {
     case "text":
-      return typed === "-" ? readInput() : typed;
+      // What `echo` and editors end a text with is none of it.
+      return typed === "-" ? readInput().replace(/\r?\n$/, "") : typed;
     case "number":
       return number(field, typed);
     case "boolean":

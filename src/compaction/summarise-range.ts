@@ -70,7 +70,7 @@ function failed(error: unknown): SummaryResult {
 async function attempt(input: SummaryInput, means: SummaryMeans): Promise<Attempt> {
   try {
     const answer: unknown = await within(means.timeoutMs, means.summarize(summaryPrompt(input), input));
-    const summary = typeof answer === "string" ? answer.trim() : "";
+    const summary = typeof answer === "string" ? answer.replaceAll("\0", "").trim() : "";
     return { isMade: true, summary, verdict: means.check(summary) };
   } catch (error) {
     return { isMade: false, error };

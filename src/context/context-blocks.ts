@@ -8,6 +8,8 @@ import { isSearchProvider, isSkillProvider, isWritableProvider, kindOf } from ".
 export class ContextBlocks {
   readonly #definitions: BlockDefinition[] = [];
   readonly #contents = new Map<string, string>();
+  /** The revision of its provider at which a content was read. */
+  readonly #revisions = new Map<string, number | undefined>();
   readonly #started = new Set<string>();
   /** Writes of one block, one after the other. */
   readonly #writes = new Map<string, Promise<unknown>>();
@@ -41,6 +43,11 @@ export class ContextBlocks {
   /** Reads what has not been read yet; with `anew` everything. A provider that fails then leaves the old content. */
   async load(options: { anew?: boolean } = {}): Promise<void> {
     await Promise.all(this.#definitions.map((definition) => this.#load(definition, options.anew ?? false)));
+  }
+
+  /** Whether a block was read that must not be told any more. */
+  get isStale(): boolean {
+    return this.#definitions.some((definition) => this.#isStale(definition));
   }
 
   /** A block as it is known at this moment; null when there is none or it has not been read. */
@@ -131,11 +138,14 @@ export class ContextBlocks {
 
   async #load(definition: BlockDefinition, isAnew: boolean): Promise<void> {
     const { label, provider } = definition;
+    if (this.#isStale(definition)) this.#contents.delete(label);
     const known = this.#contents.get(label);
     if (known !== undefined && !isAnew) return;
     this.#start(definition);
     try {
+      const revision = provider.revision?.();
       this.#contents.set(label, (await provider.get()) ?? "");
+      this.#revisions.set(label, revision);
     } catch (error) {
       // A source that is out of reach must not take away what the model has: only without any content is it an error.
       if (known === undefined) throw error;
@@ -144,10 +154,15 @@ export class ContextBlocks {
 
   #known(definition: BlockDefinition): string | null {
     const { label, provider } = definition;
-    if (!(provider instanceof AgentContextProvider)) return this.#contents.get(label) ?? null;
+    if (!(provider instanceof AgentContextProvider))
+      return this.#isStale(definition) ? null : (this.#contents.get(label) ?? null);
     // It stands in the store, where another session object may have written it.
     this.#start(definition);
     return provider.read() ?? "";
+  }
+
+  #isStale({ label, provider }: BlockDefinition): boolean {
+    return this.#contents.has(label) && this.#revisions.get(label) !== provider.revision?.();
   }
 
   #start({ label, provider }: BlockDefinition): void {

@@ -70,6 +70,11 @@ export class FrozenPrompt {
     const fingerprint = fingerprintOf(this.#blocks.definitions);
     // What stands in SQLite may have been made anew by another session object.
     if (this.#stored.kind === "sqlite") this.#frozen = null;
+    // What was deleted is not told again: neither from here nor from where a provider keeps it.
+    if (this.#blocks.isStale) {
+      this.#frozen = null;
+      if (this.#stored.kind !== "sqlite") return null;
+    }
     this.#frozen ??= await this.#load(fingerprint);
     if (this.#frozen?.fingerprint !== fingerprint) this.#frozen = null;
     return this.#frozen;

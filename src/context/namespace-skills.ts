@@ -1,4 +1,3 @@
-import { MemoryError } from "../contract/memory-error.ts";
 import type { SkillProvider } from "./provider.ts";
 import { R2SkillProvider, type R2SkillOptions, type SkillBucket } from "./r2-skill-provider.ts";
 
@@ -11,7 +10,7 @@ const SHARED_FOLDER = "_shared/";
  */
 export function namespaceSkills(
   bucket: SkillBucket,
-  namespace: () => Promise<string>,
+  folder: () => Promise<string>,
   { prefix = "", keys }: R2SkillOptions,
 ): SkillProvider {
   if (prefix.startsWith(SHARED_FOLDER)) {
@@ -20,9 +19,8 @@ export function namespaceSkills(
   }
   let known: R2SkillProvider | null = null;
   const open = async () => {
-    const name = await namespace();
-    if (name === "") throw new MemoryError("not_found", "the namespace does not exist any more");
-    return (known ??= new R2SkillProvider(bucket, { prefix: `${name}/${prefix}`, keys }));
+    const own = await folder();
+    return (known ??= new R2SkillProvider(bucket, { prefix: `${own}/${prefix}`, keys }));
   };
   return {
     get: async () => (known ?? (await open())).get(),

@@ -6,6 +6,8 @@ export interface ContextProvider {
   get(): Promise<string | null>;
   /** Told the label of its block once, before anything else. */
   init?(label: string): void;
+  /** A number that changes when what was got before must not be told any more. */
+  revision?(): number;
 }
 
 /** A block that the model may write. */

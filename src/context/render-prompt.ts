@@ -14,7 +14,8 @@ export function renderPrompt(blocks: readonly ContextBlock[]): string {
 
 /** One block: a header between two rules, then its content. */
 export function renderBlock(block: ContextBlock): string {
-  return `${RULE}\n${header(block)}\n${RULE}\n${block.content}`;
+  // What a provider gives may hold anything; providers of models refuse NUL.
+  return `${RULE}\n${header(block)}\n${RULE}\n${block.content}`.replaceAll("\0", "\ufffd");
 }
 
 /** `45% (495/1100 tokens)`, or just the tokens of a block without a budget. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseIsoDate } from "./requests.ts";
+import { parseIsoDate } from "../text/iso-date.ts";
 import { storableText } from "./names.ts";
 
 /**
@@ -29,6 +29,8 @@ export interface NamespaceRecord {
   updatedMs: number;
   /** Days that it keeps what was said; null, or missing, for ever. */
   retentionDays?: number | null;
+  /** Its part of the buckets; null, or missing, for its name. */
+  folder?: string | null;
 }
 
 /** A token as the directory keeps it; the token itself is kept nowhere. */

@@ -6,6 +6,13 @@ export const MAX_MESSAGES = 500;
 export const MAX_CONTENT_BYTES = 32_768;
 /** Bytes of UTF-8 in a recall query. */
 export const MAX_QUERY_BYTES = 1024;
+/**
+ * Bytes of UTF-8 in a context block, an entry, a summary, a system prompt, a configuration: SQLite takes 2 MB a row, and
+ * an import 1.9 MB, of which the rest is for ids and keys.
+ */
+export const MAX_STORED_BYTES = 1_800_000;
+/** Bytes of UTF-8 in an id or key that callers or models choose: of a message, an entry, a call, an approval. */
+export const MAX_KEY_BYTES = 4096;
 /** Code points in a session id. */
 export const MAX_SESSION_ID_CHARACTERS = 64;
 /** Code points in a profile name. */

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { codePointCount } from "../text/utf8.ts";
+import { fitsKey } from "./is-key.ts";
 import { JURISDICTIONS, type Jurisdiction } from "./object-name.ts";
 import {
+  MAX_KEY_BYTES,
   MAX_RETENTION_DAYS,
   MAX_NAMESPACE_NAME_CHARACTERS,
   MAX_PROFILE_NAME_CHARACTERS,
@@ -14,6 +16,11 @@ const CONTROL = /\p{Cc}/u;
 export const storableText = z.string({ error: "must be a string" }).check(
   z.refine((text) => text.isWellFormed(), "must be well-formed Unicode: it has a lone surrogate"),
   z.refine((text) => !text.includes("\0"), "must not contain NUL"),
+);
+
+/** An id or key that a caller chooses. */
+export const storableKey = storableText.check(
+  z.refine(fitsKey, `must have at most ${MAX_KEY_BYTES} bytes of UTF-8`),
 );
 
 function named(maxCharacters: number) {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isId } from "../text/hash.ts";
+import { isWrittenYear, parseIsoDate, YEAR_RANGE } from "../text/iso-date.ts";
 import { utf8Bytes } from "../text/utf8.ts";
 import {
   DEFAULT_PAGE_SIZE,
@@ -32,18 +33,10 @@ const options = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
 
-// What an ISO date writes with four digits; beyond it dates could not be read back.
-const FIRST_MS = Date.parse("0001-01-01T00:00:00Z");
-const END_MS = Date.parse("9999-12-31T23:59:59.999Z");
-const YEAR_RANGE = "must be in the years 1 to 9999";
-function isWrittenYear(date: Date): boolean {
-  return date.getTime() >= FIRST_MS && date.getTime() <= END_MS;
-}
-
 const message = options({
   role: oneOf(ROLES),
   content: boundedText(MAX_CONTENT_BYTES),
-  timestamp: z.optional(z.date({ error: "must be a valid Date" })),
+  timestamp: z.optional(z.date({ error: "must be a valid Date" }).check(z.refine(isWrittenYear, YEAR_RANGE))),
 });
 
 export const messages = z
@@ -102,7 +95,12 @@ const listOptions = z.prefault(
 );
 export const summaryOptions = z.prefault(options({ sessionId: optionalSessionId }), {});
 
-export type IngestRequest = { messages: z.output<typeof messages>; sessionId: string | null };
+export type IngestRequest = {
+  messages: z.output<typeof messages>;
+  sessionId: string | null;
+  /** Handed over by an agent who may give no instructions: what its messages say makes none. */
+  byAgent?: boolean;
+};
 export type RememberRequest = z.output<typeof memoryToRemember>;
 export type RecallRequest = z.output<typeof recallOptions> & { query: string };
 export type ListRequest = z.output<typeof listOptions>;
@@ -156,19 +154,4 @@ export function parseMemoryId(value: unknown): string {
   if (typeof value !== "string") throw new MemoryError("invalid", "must be a string", "memoryId");
   if (!isId(value)) throw new MemoryError("not_found", "no memory has this id", "memoryId");
   return value;
-}
-
-// Date.parse alone takes "1" and "Tuesday"; only what ISO 8601 calls a date or datetime means one day for certain.
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:[Zz]|[+-]\d{2}:?\d{2})?)?$/;
-
-/** The instant an ISO-8601 date or datetime names, UTC when it names no zone; null when it is not one. */
-export function parseIsoDate(text: string): Date | null {
-  if (!ISO_DATE.test(text)) return null;
-  const hasZone = /(?:[Zz]|[+-]\d{2}:?\d{2})$/.test(text.slice(10));
-  const date = new Date(text.length === 10 || hasZone ? text : `${text}Z`);
-  if (Number.isNaN(date.getTime())) return null;
-  const day = Number(text.slice(8, 10));
-  const isRealDay =
-    new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, day)).getUTCDate() === day;
-  return isRealDay ? date : null;
 }

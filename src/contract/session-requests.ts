@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { COMPACTION_NUMBERS, resolveCompaction } from "./compaction.ts";
-import { profileName, storableText } from "./names.ts";
+import { profileName, storableKey, storableText } from "./names.ts";
 import { parse } from "./parse.ts";
 import { stateDefinition } from "./state-requests.ts";
 import type { HistoryPageOptions, SessionBlockConfig, SessionConfig, SessionMessage } from "./session.ts";
@@ -12,9 +12,11 @@ const MAX_LABEL_CHARACTERS = 64;
 
 const text = z.string({ error: "must be a string" });
 const object = { error: "must be an object" };
-const id = storableText.check(z.minLength(1, "must not be empty"));
+const id = storableKey.check(z.minLength(1, "must not be empty"));
 const nullableId = z.nullish(id);
 const optionalText = z.optional(text);
+const optionalStorable = z.optional(storableText);
+const optionalKey = z.optional(storableKey);
 const optionalBoolean = z.optional(z.boolean({ error: "must be a boolean" }));
 const optionalNumber = z.optional(z.number({ error: "must be a number" }));
 
@@ -29,7 +31,7 @@ export const message = z.looseObject(
 );
 
 const skills = z.object(
-  { prefix: text, keys: z.optional(z.array(text, { error: "must be an array of strings" })) },
+  { prefix: storableKey, keys: z.optional(z.array(storableKey, { error: "must be an array of strings" })) },
   object,
 );
 
@@ -39,10 +41,10 @@ const block = z
       label: id.check(
         z.maxLength(MAX_LABEL_CHARACTERS, `must have at most ${MAX_LABEL_CHARACTERS} characters`),
       ),
-      description: optionalText,
+      description: optionalStorable,
       maxTokens: z.optional(z.int({ error: "must be a whole number" }).check(z.positive("must be positive"))),
       version: z.optional(z.union([text, z.number()], { error: "must be a string or a number" })),
-      text: optionalText,
+      text: optionalStorable,
       searchable: optionalBoolean,
       skills: z.optional(skills),
     },
@@ -93,12 +95,12 @@ const pageOptions = z.prefault(
 );
 const searchOptions = z.prefault(z.object({ limit: optionalNumber }, object), {});
 
-export const turn = z.object({ prompt: text, response: text, cwd: optionalText }, object);
+export const turn = z.object({ prompt: text, response: text, cwd: optionalKey }, object);
 const resultOptions = z.prefault(z.object({ limit: optionalNumber, cursor: optionalText }, object), {});
 export const memoryConfig = z.object(
   {
     memory: z.optional(z.custom<MemoryOptions>()),
-    cwd: optionalText,
+    cwd: optionalKey,
     scopes: z.optional(z.object({ user: z.optional(profileName), project: z.optional(profileName) }, object)),
   },
   object,

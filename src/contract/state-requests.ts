@@ -1,16 +1,17 @@
 import type { AnyJsonSchema } from "./tool-schema.ts";
 import * as z from "zod/mini";
 import { isRecord } from "./is-record.ts";
-import { storableText } from "./names.ts";
+import { storableKey, storableText } from "./names.ts";
 import { parse } from "./parse.ts";
 import type { ApprovalRequest, DecideOptions, StateDefineOptions, StateWriteOptions } from "./state.ts";
 
 const object = { error: "must be an object" };
 const text = storableText.check(z.minLength(1, "must not be empty"));
+const short = storableKey.check(z.minLength(1, "must not be empty"));
 const author = z.enum(["user", "host", "tool", "agent", "extractor"], {
   error: "must be one of user, host, tool, agent, extractor",
 });
-const evidence = z.object({ messageId: text, quote: text }, object);
+const evidence = z.object({ messageId: short, quote: text }, object);
 const optionalBoolean = z.optional(z.boolean({ error: "must be a boolean" }));
 
 /** Members of what says who writes and why. */
@@ -23,10 +24,10 @@ export const defineMembers = {
   ),
 };
 const writeOptions = z.prefault(z.object(writeMembers, object), {});
-const decideOptions = z.prefault(z.object({ ...writeMembers, reason: z.optional(text) }, object), {});
+const decideOptions = z.prefault(z.object({ ...writeMembers, reason: z.optional(short) }, object), {});
 const defineOptions = z.prefault(z.object(defineMembers, object), {});
 export const approvalRequest = z.object(
-  { id: z.optional(text), action: text, amount: z.optional(text) },
+  { id: z.optional(short), action: text, amount: z.optional(short) },
   object,
 );
 export const decision = z.enum(["approved", "denied", "expired"], {

@@ -3,6 +3,7 @@ import type { Place } from "../store/message-row.ts";
 import type { Message } from "../store/message-store.ts";
 import type { Span } from "../store/masks.ts";
 import type { Store } from "../store/store.ts";
+import { dropPrompts } from "./drop-prompts.ts";
 import { hideWording } from "./hide-wording.ts";
 
 /**
@@ -10,6 +11,7 @@ import { hideWording } from "./hide-wording.ts";
  * words: a fact said twice is one fact to who deletes it.
  */
 export function deleteMemory(store: Store, memory: StoredMemory, nowMs: number): void {
+  dropPrompts(store, restatements(store, memory));
   for (const version of restatements(store, memory)) deleteVersion(store, version, nowMs);
 }
 
@@ -60,12 +62,15 @@ export function deleteMessage(store: Store, message: Message, nowMs: number): vo
  */
 export function deleteMessages(store: Store, places: readonly Place[], nowMs: number): void {
   const rested = restingOn(store, places);
+  dropPrompts(store, [...store.messages.bySeqs(seqsOf(places)), ...store.memories.bySeqs(rested)]);
   store.removal.remove(places, nowMs);
   for (const memory of unsupported(store, rested)) {
     removeMemoryRows(store, memory, nowMs);
     if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
   }
 }
+
+const seqsOf = (places: readonly { seq: number }[]): number[] => places.map(({ seq }) => seq);
 
 /** Numbers of the memories that rest on one of these messages, among others or alone. */
 export function restingOn(store: Store, messages: readonly { seq: number }[]): number[] {

@@ -1,5 +1,6 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
+import { dropPrompts } from "./drop-prompts.ts";
 import { restingOn, unsupported } from "./delete-memory.ts";
 
 /**
@@ -8,7 +9,9 @@ import { restingOn, unsupported } from "./delete-memory.ts";
  * Runs inside the caller's transaction.
  */
 export function deleteSession(store: Store, sessionId: string, nowMs: number): void {
-  removeAsIfNeverSaid(store, store.memories.ofSession(sessionId), nowMs);
+  const own = store.memories.ofSession(sessionId);
+  dropPrompts(store, own);
+  removeAsIfNeverSaid(store, own, nowMs);
   store.sources.removeTombstones(sessionId);
   store.contexts.removeSession(sessionId);
   store.turns.removeSession(sessionId);

@@ -1,5 +1,6 @@
 import type { AgedSession } from "../store/expiry-store.ts";
 import type { Store } from "../store/store.ts";
+import { dropPrompts } from "./drop-prompts.ts";
 import { removeMemoryRows } from "./delete-memory.ts";
 
 /** Where the removal of what is too old stands. */
@@ -27,7 +28,9 @@ export function expireSlice(
 ): ExpiryPosition | null {
   if (at.what === "memories") {
     const { seqs, until } = store.expiry.memories(at.after, beforeMs, SLICE_MEMORIES);
-    for (const memory of store.memories.bySeqs(seqs)) removeMemoryRows(store, memory, nowMs);
+    const memories = store.memories.bySeqs(seqs);
+    if (memories.length > 0) dropPrompts(store, memories);
+    for (const memory of memories) removeMemoryRows(store, memory, nowMs);
     return until === null ? { what: "sessions", after: 0 } : { what: "memories", after: until };
   }
   const session = store.expiry.session(at.after, beforeMs);
@@ -42,6 +45,8 @@ function expireSession(
   { seq, id }: AgedSession,
   { beforeMs, nowMs }: { beforeMs: number; nowMs: number },
 ): boolean {
+  // The messages of a last session are told in what is loaded.
+  dropPrompts(store, []);
   const lastMs = store.sessions.bySeq(seq)?.lastMs ?? 0;
   if (lastMs < beforeMs) {
     store.removal.clear(seq);

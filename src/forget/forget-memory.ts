@@ -3,6 +3,7 @@ import type { Message } from "../store/message-store.ts";
 import type { Span } from "../store/masks.ts";
 import type { Store } from "../store/store.ts";
 import { restatements } from "./delete-memory.ts";
+import { dropPrompts } from "./drop-prompts.ts";
 import { hideWording } from "./hide-wording.ts";
 
 /**
@@ -10,6 +11,7 @@ import { hideWording } from "./hide-wording.ts";
  * messages it came from; the row stays for audit. Versions before it that said the same go with it. Idempotent. Runs inside the caller's transaction.
  */
 export function forgetMemory(store: Store, memory: StoredMemory, nowMs: number): void {
+  dropPrompts(store, restatements(store, memory));
   for (const version of restatements(store, memory)) forgetVersion(store, version, nowMs);
 }
 
@@ -30,6 +32,7 @@ function forgetVersion(store: Store, memory: StoredMemory, nowMs: number): void 
 
 /** Hides a whole raw message from recall, together with the memories drawn from it. */
 export function forgetMessage(store: Store, message: Message, nowMs: number): void {
+  dropPrompts(store, [message]);
   store.messages.mask(message, [[0, message.content.length]], false);
   const memorySeqs = new Set(store.sources.ofMessage(message.seq).map((link) => link.memorySeq));
   for (const memory of store.memories.bySeqs([...memorySeqs])) forgetMemory(store, memory, nowMs);

@@ -1,6 +1,7 @@
 import type { ChangeableMessage } from "../store/change-message.ts";
 import type { Store } from "../store/store.ts";
 import { restingOn, unsupported } from "./delete-memory.ts";
+import { dropPrompts } from "./drop-prompts.ts";
 import { removeAsIfNeverSaid } from "./delete-session.ts";
 
 /**
@@ -11,6 +12,7 @@ export function reread(store: Store, message: ChangeableMessage, nowMs: number):
   if (message.isSource) {
     const rested = restingOn(store, [message]);
     store.sources.removeMessages([message.seq]);
+    dropPrompts(store, store.memories.bySeqs(rested));
     removeAsIfNeverSaid(store, unsupported(store, rested), nowMs);
   }
   const wasRead = message.messageId === null || message.extractedSeq >= message.seq;

@@ -1,6 +1,6 @@
 import { isRecord } from "../contract/is-record.ts";
 import { MemoryError } from "../contract/memory-error.ts";
-import { parseIsoDate } from "../contract/requests.ts";
+import { parseIsoDate } from "../text/iso-date.ts";
 
 /**
  * Bytes of one body. Text takes twice as much once it is read and as much again once it is parsed, and an isolate
@@ -82,8 +82,9 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Whether JSON has more than `MAX_DEPTH` levels. */
 // By characters: a regular expression over megabytes of strings can run out of stack.
-function isTooDeep(text: string): boolean {
+export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const character = text[at];

@@ -1,6 +1,7 @@
 import type { NamespaceRecord, Right } from "../contract/access.ts";
 import type { MemoryProfile } from "../contract/binding.ts";
 import type { Memory } from "../contract/memory.ts";
+import type { IngestReport } from "../contract/results.ts";
 import type { Route } from "./route.ts";
 
 /** The bindings and variables that HTTP reads. All that are optional are off when they are missing. */
@@ -22,6 +23,8 @@ export interface Profiles {
   forgetNamespace(name: string): void;
   /** Stores what somebody other than the host says. */
   rememberAs(env: Env, saying: Saying): Promise<Memory>;
+  /** Stores a conversation that somebody other than the host hands over. */
+  ingestAs(env: Env, handing: HandingOver): Promise<IngestReport>;
 }
 
 /** A memory that is to be kept, unchecked, and who vouches for it. */
@@ -30,6 +33,15 @@ export interface Saying {
   profileName: string;
   memory: unknown;
   trust: "host" | "assistant";
+}
+
+/** A conversation that is to be stored, unchecked, and whether an agent hands it over who may give no instructions. */
+export interface HandingOver {
+  namespaceId: string;
+  profileName: string;
+  messages: unknown;
+  options: unknown;
+  byAgent: boolean;
 }
 
 /** Who calls. */

@@ -65,6 +65,7 @@ export const namespace = named("Namespace", {
   updated_at: time,
   retention_days: z.optional(count),
   jurisdiction: z.optional(text),
+  folder: z.optional(text),
 });
 export const profileEntry = named("Profile", { name: text, created_at: time });
 const tokenShape = {

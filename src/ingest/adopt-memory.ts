@@ -2,7 +2,7 @@ import type { ForeignMemory } from "../contract/transfer-requests.ts";
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
 import { classify } from "./classify.ts";
-import { insertMemory, wordingIdentity } from "./keep-memory.ts";
+import { insertMemory, isSameContent, wordingIdentity } from "./keep-memory.ts";
 import { redactSecrets } from "./redact.ts";
 
 /**
@@ -17,8 +17,12 @@ export function adoptMemory(store: Store, foreign: ForeignMemory): StoredMemory 
     (store.memories.byId(foreign.id) !== null || store.messages.byId(foreign.id) !== null)
   )
     return null;
-  if (store.memories.currentByIdentity(identity, foreign.sessionId).length > 0) return null;
   const draft = classify(content, { saidMs: foreign.createdMs, trust: "host" });
+  const alike = store.memories.currentByIdentity(identity, foreign.sessionId);
+  const isKnown = alike.some((one) =>
+    [content, draft.content].some((text) => isSameContent(one.content, text)),
+  );
+  if (isKnown) return null;
   const type = foreign.type ?? draft.type;
   const hasTopic = type === "fact" || type === "instruction";
   const memory = insertMemory(
@@ -26,6 +30,10 @@ export function adoptMemory(store: Store, foreign: ForeignMemory): StoredMemory 
     { ...draft, type, topicKey: hasTopic ? draft.topicKey : null },
     { sessionId: foreign.sessionId, origin: "remember", nowMs: foreign.createdMs, identity },
   );
+  for (const other of alike) {
+    const [older, newer] = other.saidMs <= memory.saidMs ? [other, memory] : [memory, other];
+    store.memories.supersede(older.seq, newer.seq, foreign.createdMs);
+  }
   if (foreign.id !== null) store.memories.rename(memory.seq, foreign.id);
   store.memories.touch(memory.seq, { saidMs: foreign.createdMs, updatedMs: foreign.updatedMs });
   return memory;

@@ -10,6 +10,8 @@ export interface PreparedConversation {
   sessionId: string | null;
   /** Secrets replaced by a marker. */
   redactions: number;
+  /** Whether an agent handed it over who may give no instructions. */
+  byAgent: boolean;
 }
 
 /** What an ingest stored before any memory was made. */
@@ -50,7 +52,7 @@ export async function prepareConversation(
     characters = 0;
     await yieldTurn();
   }
-  return { lines, sessionId: request.sessionId, redactions };
+  return { lines, sessionId: request.sessionId, redactions, byAgent: request.byAgent === true };
 }
 
 /**
@@ -61,6 +63,7 @@ export function ingest(store: Store, conversation: PreparedConversation): Stored
   return store.transaction(() => {
     const batch = storeConversation(store, conversation.lines, conversation.sessionId);
     if (batch === null) return { sessionId: null, messages: 0, redactions: 0 };
+    if (conversation.byAgent && batch.added > 0) store.transcripts.markByAgent(batch);
     if (batch.added > 0) store.extractions.owe(batch.session.seq, batch.firstSeq, batch.endSeq);
     return { sessionId: batch.session.id, messages: batch.added, redactions: conversation.redactions };
   });

@@ -3,9 +3,10 @@ import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
 import { sameWording } from "../text/fold.ts";
 import { hashId, ulid } from "../text/hash.ts";
+import { classify } from "./classify.ts";
 import { completeTasks } from "./complete-tasks.ts";
 import type { Draft } from "./draft.ts";
-import { placeInTopics } from "./place-in-topics.ts";
+import { isHearsay, placeInTopics } from "./place-in-topics.ts";
 
 /** Where a draft comes from. */
 export interface Provenance {
@@ -19,6 +20,14 @@ const DAY_MS = 86_400_000;
 /** Hash by which the same statement is recognised: its wording alone. */
 export function wordingIdentity(content: string): string {
   return hashId("wording", sameWording(content));
+}
+
+/**
+ * Whether two contents are the same to the letter. Identity folds case, width, signs and spaces, which tell `/Data`
+ * from `/data` and 10⁵ from 105: what differs here is another version, not the same memory.
+ */
+export function isSameContent(one: string, other: string): boolean {
+  return one.normalize("NFC") === other.normalize("NFC");
 }
 
 /** Hash of the summary's wording; null when it is the content's. */
@@ -41,7 +50,8 @@ function occurrenceIdentity(draft: Draft): string {
  * before. Facts and instructions take their place in the chain of their topic by the time they were said, so
  * that the order of ingestion does not matter. Runs inside the caller's transaction.
  */
-export function keepDraft(store: Store, draft: Draft, provenance: Provenance): StoredMemory | null {
+export function keepDraft(store: Store, proposed: Draft, provenance: Provenance): StoredMemory | null {
+  const draft = withoutOrder(store, proposed);
   const identity = draft.topicKey === null ? occurrenceIdentity(draft) : wordingIdentity(draft.content);
   if (store.sources.wasDeleted(identity, draft.saidMs)) return null;
   const known = draft.topicKey === null ? store.memories.currentByIdentity(identity)[0] : undefined;
@@ -55,13 +65,25 @@ export function keepDraft(store: Store, draft: Draft, provenance: Provenance): S
   return memory;
 }
 
+/** The draft, no order when it rests on what an agent handed over that may give none. */
+function withoutOrder(store: Store, draft: Draft): Draft {
+  const isOrder = draft.type === "instruction";
+  if (!isOrder || !store.transcripts.isByAgent(draft.evidence.map(({ messageSeq }) => messageSeq)))
+    return draft;
+  const { type, topicKey } = classify(draft.content, { saidMs: draft.saidMs, trust: "assistant" });
+  return { ...draft, type, topicKey, trust: "assistant", retires: null };
+}
+
 /** Inserts a memory and links it into the chain of its topic. */
 export function insertMemory(
   store: Store,
   draft: Omit<Draft, "evidence">,
   provenance: Provenance & { identity: string },
 ): StoredMemory {
-  const { earlier, later } = placeInTopics(store, draft);
+  const { earlier, later } = placeInTopics(store, {
+    ...draft,
+    isHearsay: isHearsay({ ...draft, ...provenance }),
+  });
   const memory = store.memories.insert({
     id: ulid(provenance.nowMs),
     type: draft.type,
@@ -113,7 +135,7 @@ function endTopic(
     },
     { ...provenance, identity: hashId("end", topicKey, ending.identity) },
   );
-  if (placeInTopics(store, end).later === null)
+  if (placeInTopics(store, { ...end, isHearsay: isHearsay(end) }).later === null)
     store.memories.supersede(end.seq, ending.seq, provenance.nowMs);
   store.memories.markForgotten(end.seq, provenance.nowMs);
 }

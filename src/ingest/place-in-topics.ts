@@ -1,3 +1,4 @@
+import type { Origin, Trust } from "../contract/memory.ts";
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
 import { fold } from "../text/fold.ts";
@@ -12,52 +13,63 @@ export interface Place {
   later: StoredMemory | null;
 }
 
-type Statement = Pick<Draft, "topicKey" | "content" | "saidMs">;
+type Statement = Pick<Draft, "topicKey" | "content" | "saidMs"> & {
+  /** Whether an agent remembers it by itself: it replaces what it or another agent remembered, and nothing else. */
+  isHearsay: boolean;
+};
 
 // Versions of one topic that are looked through for one that names a tool.
 const MAX_STEPS = 20;
 
+/** Whether an agent remembers it by itself: over MCP or by a tool, with nobody who vouches for it. */
+export function isHearsay(draft: { trust: Trust; origin: Origin }): boolean {
+  return draft.trust === "assistant" && draft.origin === "remember";
+}
+
 /**
  * The place of a draft in its topic, and in the other topic under which the same tool is spoken of: "I use Vim" is
  * about the editor, "I don't use Vim any more" about Vim. Of each time line only what was said last stays current,
- * so the order of arrival is no matter.
+ * so the order of arrival is no matter. Hearsay replaces hearsay alone, and everything that comes later replaces it.
  */
 export function placeInTopics(store: Store, draft: Statement): Place {
   if (draft.topicKey === null) return { earlier: [], later: null };
-  const own = neighbours(store, draft.topicKey, draft.saidMs);
+  const own = neighbours(store, { ...draft, topicKey: draft.topicKey });
   const other = otherTopic(draft);
   const beside =
     other === null
       ? NOTHING
-      : neighbours(store, other.topicKey, draft.saidMs, (memory) => other.isSame(memory));
+      : neighbours(store, { ...draft, topicKey: other.topicKey }, (memory) => other.isSame(memory));
   return { earlier: [...own.earlier, ...beside.earlier], later: own.later ?? beside.later };
 }
 
 const NOTHING: Place = { earlier: [], later: null };
 
-// oxlint-disable-next-line max-params -- a place in a topic and a filter
 function neighbours(
   store: Store,
-  topicKey: string,
-  saidMs: number,
-  isSame?: (memory: StoredMemory) => boolean,
+  { topicKey, saidMs, isHearsay: ofHearsay }: Statement & { topicKey: string },
+  isSame: (memory: StoredMemory) => boolean = () => true,
 ): Place {
-  const before = store.memories.topicBefore(topicKey, saidMs);
-  let later = store.memories.topicAfter(topicKey, saidMs);
-  if (isSame === undefined) return { earlier: before === null ? [] : [before], later };
+  const last = store.memories.topicBefore(topicKey, saidMs);
+  const lastVouched =
+    last !== null && isHearsay(last) ? store.memories.topicBefore(topicKey, saidMs, false) : last;
+  // The newest vouched for stands until something vouched for replaces it, whatever hearsay came in between.
+  const before = ofHearsay ? [last].filter((one) => one?.seq !== lastVouched?.seq) : [last, lastVouched];
+  const after = (ms: number) => store.memories.topicAfter(topicKey, ms, ofHearsay ? undefined : false);
+  let later = after(saidMs);
   for (let step = 0; later !== null && !isSame(later); step++)
-    later = step < MAX_STEPS ? store.memories.topicAfter(topicKey, later.saidMs) : null;
-  return { earlier: before !== null && isSame(before) ? [before] : [], later };
+    later = step < MAX_STEPS ? after(later.saidMs) : null;
+  const earlier = new Map(before.flatMap((one) => (one !== null && isSame(one) ? [[one.seq, one]] : [])));
+  return { earlier: [...earlier.values()], later };
 }
 
 const USE_OF_TOOL = /^user\/uses:(.+)$/;
 const KIND_OF_TOOL = /^project\/[^:]+$/;
 
 /** The other topic that speaks of the same tool, and which of its memories do; null when no tool is known. */
-function otherTopic({
-  topicKey,
-  content,
-}: Statement): { topicKey: string; isSame: (memory: StoredMemory) => boolean } | null {
+function otherTopic({ topicKey, content }: Pick<Statement, "topicKey" | "content">): {
+  topicKey: string;
+  isSame: (memory: StoredMemory) => boolean;
+} | null {
   const used = USE_OF_TOOL.exec(topicKey ?? "")?.[1];
   const kind = used === undefined ? null : kindOfTool(used);
   if (used !== undefined && kind !== null)

@@ -1,10 +1,9 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
 import { newestVersion } from "../store/versions.ts";
-import { ulid } from "../text/hash.ts";
 import { classify } from "./classify.ts";
 import { AWAITING, filedAlike, noteAlike } from "./filed-alike.ts";
-import { insertMemory, summaryIdentity, wordingIdentity } from "./keep-memory.ts";
+import { insertMemory, isSameContent, wordingIdentity } from "./keep-memory.ts";
 import { redactSecrets } from "./redact.ts";
 
 /** What is asked to be kept. */
@@ -19,8 +18,9 @@ export interface RememberInput {
 
 /**
  * Keeps one memory that the host vouches for. Saying the same again in the same session returns the stored
- * memory, its time brought up to now; what superseded or forgot it in between makes it a new version. In another session
- * it is filed as before.
+ * memory, its time brought up to now; what superseded or forgot it in between makes it a new version, and so does
+ * another content that is the same but for case, spaces or signs: the one that is given is kept. In another session it
+ * is filed as before.
  */
 export function remember(store: Store, input: RememberInput, nowMs: number): StoredMemory {
   const content = redactSecrets(input.content).text;
@@ -30,7 +30,7 @@ export function remember(store: Store, input: RememberInput, nowMs: number): Sto
     const known = store.memories.currentByIdentity(identity, input.sessionId)[0];
     // What an assistant said and the host now vouches for becomes a version of its own, perhaps of another type.
     const isRaised = known !== undefined && known.trust === "assistant" && trust === "host";
-    if (known !== undefined && !isRaised) {
+    if (known !== undefined && !isRaised && isKnownContent(known, content, nowMs)) {
       const times = { saidMs: nowMs, updatedMs: nowMs };
       store.memories.touch(known.seq, times);
       return { ...known, ...times };
@@ -43,13 +43,26 @@ export function remember(store: Store, input: RememberInput, nowMs: number): Sto
     const memory = insertMemory(store, draft, provenance);
     if (alike !== null) noteAlike(store, memory, alike);
     else if (input.awaitsFiling === true) store.vectors.noteSearch(memory.seq, AWAITING);
-    if (isRaised) store.memories.supersede(known.seq, memory.seq, nowMs);
+    if (known !== undefined && mayReplace(known, trust))
+      store.memories.supersede(known.seq, memory.seq, nowMs);
     return memory;
   });
 }
 
+// Dates in it were written out on the day it was said, which may be another than today.
+function isKnownContent(known: StoredMemory, content: string, nowMs: number): boolean {
+  return [nowMs, known.createdMs, known.saidMs].some((saidMs) =>
+    isSameContent(known.content, classify(content, { saidMs, trust: known.trust }).content),
+  );
+}
+
+function mayReplace(known: StoredMemory, trust: "host" | "assistant"): boolean {
+  return trust === "host" || known.trust === "assistant";
+}
+
 /**
- * Replaces the newest version in a memory's chain by a new one with this content and the same topic. Returns
+ * Replaces the newest version in a memory's chain by a new one with this content. Identity, topic and type are those of
+ * the new content, so it replaces what else is current of its wording or its topic; an order stays an order. Returns
  * the new version, or null when there is no such memory.
  */
 export function update(
@@ -63,24 +76,18 @@ export function update(
     if (asked === null) return null;
     const newest = newestVersion(store, asked);
     const draft = classify(content, { saidMs: nowMs, trust: "host" });
-    const version = store.memories.insert({
-      id: ulid(nowMs),
-      type: newest.type,
-      summary: draft.summary,
-      content,
-      topicKey: newest.topicKey,
-      keywords: draft.keywords,
-      sessionId: newest.sessionId,
-      trust: "host",
-      origin: "update",
-      identity: wordingIdentity(content),
-      summaryIdentity: summaryIdentity(draft),
-      eventDate: draft.eventDate,
-      saidMs: Math.max(nowMs, newest.saidMs),
-      createdMs: nowMs,
-      updatedMs: nowMs,
-    });
-    store.memories.supersede(newest.seq, version.seq, nowMs);
+    const identity = wordingIdentity(content);
+    const twins = store.memories.currentByIdentity(identity, newest.sessionId);
+    const version = insertMemory(
+      store,
+      {
+        ...draft,
+        type: draft.type === "fact" ? newest.type : draft.type,
+        saidMs: Math.max(nowMs, newest.saidMs),
+      },
+      { sessionId: newest.sessionId, origin: "update", nowMs, identity },
+    );
+    for (const { seq } of [newest, ...twins]) store.memories.supersede(seq, version.seq, nowMs);
     return version;
   });
 }

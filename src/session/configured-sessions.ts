@@ -18,8 +18,8 @@ const MAX_OPEN = 32;
 export interface SessionService {
   /** The bucket of documents; undefined when none is bound. */
   skills: SkillBucket | undefined;
-  /** Name of the namespace, below which its documents lie in the bucket. */
-  namespace(): Promise<string>;
+  /** The folder of the namespace, below which its documents lie in the bucket. */
+  folder(): Promise<string>;
   /** Plain options with the profiles and the bucket that they name. */
   optionsOf(config: SessionMemoryConfig): TurnMemoryOptions;
   /** Queues the job that runs owed turns. */
@@ -119,6 +119,6 @@ export class ConfiguredSessions {
     if (this.#service.skills === undefined) {
       throw new MemoryError("invalid", "the service has no bucket bound as SKILLS", "config.context");
     }
-    return namespaceSkills(this.#service.skills, () => this.#service.namespace(), skills);
+    return namespaceSkills(this.#service.skills, () => this.#service.folder(), skills);
   }
 }

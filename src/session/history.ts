@@ -1,4 +1,6 @@
+import { refuseUnjson } from "../contract/refuse-unjson.ts";
 import { MemoryError } from "../contract/memory-error.ts";
+import { isKey } from "../contract/is-key.ts";
 import { deleteMessages } from "../forget/delete-memory.ts";
 import { reread } from "../forget/reread.ts";
 import { redactSecrets } from "../ingest/redact.ts";
@@ -259,9 +261,15 @@ export function readTreeMessage(message: TreeMessage): StoredMessage {
 
 function checkMessage(message: SessionMessage): void {
   const { id, parts, role } = message;
-  if (typeof id !== "string" || id === "" || !id.isWellFormed() || id.includes("\0")) {
-    throw new MemoryError("invalid", "must be a non-empty, well-formed string", "message.id");
+  if (typeof id !== "string" || id === "" || !isKey(id)) {
+    throw new MemoryError(
+      "invalid",
+      "must be a non-empty, well-formed string of at most 4096 bytes",
+      "message.id",
+    );
   }
   if (typeof role !== "string") throw new MemoryError("invalid", "must be a string", "message.role");
   if (!Array.isArray(parts)) throw new MemoryError("invalid", "must be an array", "message.parts");
+  const { createdAt: _createdAt, ...rest } = message;
+  refuseUnjson(rest, "message");
 }

@@ -1,5 +1,7 @@
+import { MemoryError } from "../contract/memory-error.ts";
 import type { Role } from "../contract/memory.ts";
 import type { SessionMessage, SessionMessagePart, StoredMessage } from "../contract/session.ts";
+import { isWrittenYear, parseIsoDate, YEAR_RANGE } from "../text/iso-date.ts";
 import { estimateTokens, TOKENS_PER_MESSAGE } from "../text/tokens.ts";
 
 export { TOKENS_PER_MESSAGE };
@@ -67,9 +69,13 @@ export function withParts(message: StoredMessage, parts: readonly SessionMessage
   return { ...message, parts: parts as StoredMessage["parts"] };
 }
 
-/** The time a message brings along in milliseconds, or `nowMs`. */
+/** The time a message brings along in milliseconds, or `nowMs`. `invalid` names `message.createdAt`. */
 export function createdMsOf(message: SessionMessage, nowMs: number): number {
-  if (message.createdAt === undefined) return nowMs;
-  const ms = new Date(message.createdAt).getTime();
-  return Number.isNaN(ms) ? nowMs : ms;
+  const { createdAt } = message;
+  if (createdAt === undefined || createdAt === null) return nowMs;
+  const date = typeof createdAt === "string" ? parseIsoDate(createdAt) : createdAt;
+  if (!(date instanceof Date) || Number.isNaN(date.getTime()))
+    throw new MemoryError("invalid", "must be a Date or an ISO-8601 date or datetime", "message.createdAt");
+  if (!isWrittenYear(date)) throw new MemoryError("invalid", YEAR_RANGE, "message.createdAt");
+  return date.getTime();
 }

@@ -42,7 +42,11 @@ export abstract class SessionTurns extends SessionWrites {
     if (checked.settings === null) return this;
     if (checked.settings.consumption.isEnabled) {
       const get = async () => (await this.#memory?.text()) ?? null;
-      this.withContext(MEMORY_BLOCK, { description: "Known from earlier turns", provider: { get } });
+      const revision = () => this.#memory?.erasures ?? 0;
+      this.withContext(MEMORY_BLOCK, {
+        description: "Known from earlier turns",
+        provider: { get, revision },
+      });
     }
     // What a crash left behind is taken up once the session is set up, whether or not it is used.
     if (wake === undefined) queueMicrotask(() => void this.#resume());

@@ -1,3 +1,4 @@
+import { isKey } from "../contract/is-key.ts";
 import type { SkillRef } from "../store/skill-call-store.ts";
 import {
   withParts,
@@ -47,7 +48,7 @@ function skillCall(part: SessionMessagePart): SkillCall | null {
   if (tool !== "load_context" && tool !== "unload_context") return null;
   if (part.state !== "output-available" || typeof part.toolCallId !== "string") return null;
   const ref = skillRef(part.input);
-  if (ref === null) return null;
+  if (ref === null || ![part.toolCallId, ref.key, ref.label].every(isKey)) return null;
   const isUnloaded = typeof part.output === "string" && part.output.startsWith(MARKER);
   return { ...ref, callId: part.toolCallId, loads: tool === "load_context", isUnloaded };
 }

@@ -1,4 +1,5 @@
 import { MemoryError } from "../contract/memory-error.ts";
+import { isKey } from "../contract/is-key.ts";
 import { readPart } from "../contract/read-part.ts";
 import type { Approval, ApprovalRequest, DecideOptions, StateWriteOptions } from "../contract/state.ts";
 import type { PlacedStateRow } from "../store/state-store.ts";
@@ -73,7 +74,7 @@ export class Approvals {
     for (const part of message.parts) {
       const { approvalId, callId, approval, toolName, input, reason } = readPart(part);
       const id = approvalId ?? callId;
-      if (approval === null || id === null) continue;
+      if (approval === null || id === null || !isKey(id)) continue;
       const known = this.#newest(id);
       const held = known === null ? null : storedOf(known);
       if (held !== null && (held.status === approval || held.status !== "requested")) continue;
@@ -84,7 +85,7 @@ export class Approvals {
         status: approval,
         requestedBy: "agent",
         decidedBy: isAnswered ? "user" : null,
-        reason: isAnswered ? reason : null,
+        reason: isAnswered && reason !== null ? shorten(reason) : null,
       };
       this.#add(id, stored, { messageSeq: message.seq, quote: null, createdMs: message.createdMs });
     }
@@ -119,7 +120,11 @@ function storedOf(row: PlacedStateRow): Stored {
 
 function actionOf(toolName: string | null, input: unknown): string {
   const given = input === undefined ? "" : ` ${JSON.stringify(input)}`;
-  const action = `${toolName ?? "a tool"}${given}`.toWellFormed();
+  return shorten(`${toolName ?? "a tool"}${given}`);
+}
+
+function shorten(text: string): string {
+  const action = text.toWellFormed();
   return action.length <= MAX_ACTION_CHARACTERS
     ? action
     : `${action.slice(0, MAX_ACTION_CHARACTERS)}…`.toWellFormed();

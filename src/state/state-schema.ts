@@ -1,6 +1,7 @@
 import { Validator } from "@cfworker/json-schema";
 import type { AnyJsonSchema } from "../contract/tool-schema.ts";
 import { isRecord } from "../contract/is-record.ts";
+import { refuseUnjson } from "../contract/refuse-unjson.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 
 /** Bytes of the JSON of one value: what a model is shown in every turn. */
@@ -46,6 +47,7 @@ export function checkOf(schema: StateSchema): ValueCheck {
 
 /** The JSON of a value. `invalid` for what JSON cannot hold, `too_large` for what is no value but a document. */
 export function toJson(value: unknown): string {
+  refuseUnjson(value, "value");
   const json: unknown = JSON.stringify(value);
   if (typeof json !== "string") throw invalid("", "must be a value that JSON can hold");
   if (json.length > MAX_VALUE_CHARACTERS)

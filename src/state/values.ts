@@ -1,4 +1,5 @@
 import type { AnyJsonSchema } from "../contract/tool-schema.ts";
+import { MAX_STORED_BYTES } from "../contract/limits.ts";
 import { MemoryError } from "../contract/memory-error.ts";
 import type {
   StateAuthor,
@@ -8,6 +9,7 @@ import type {
   StateValue,
   StateWriteOptions,
 } from "../contract/state.ts";
+import { withinRow } from "../store/row-text.ts";
 import type { PlacedStateRow } from "../store/state-store.ts";
 import type { Store } from "../store/store.ts";
 import { authorOf, checkEvidence, evidenceOf, type FindMessage } from "./evidence.ts";
@@ -35,6 +37,7 @@ export class StateValues {
     this.#checks.set(key, checkOf(schema));
     const { description, confirmBy } = options;
     const value = JSON.stringify({ schema: jsonSchemaOf(schema), description, confirmBy });
+    withinRow(value, "schema", MAX_STORED_BYTES / 2);
     this.#store.transaction(() => {
       if (this.#newest("definition", key)?.value === value) return;
       const now = { author: "host", createdMs: Date.now() };

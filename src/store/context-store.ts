@@ -1,5 +1,6 @@
 import type { Database } from "./database.ts";
 import type { ProfileStore } from "./profile-store.ts";
+import { rowText, withinRow } from "./row-text.ts";
 
 /** The content of a context block; the version counts its writes from 1. */
 export interface StoredBlock {
@@ -29,6 +30,7 @@ const TABLES = [
 export class ContextStore {
   readonly #database: Database;
   readonly #profile: ProfileStore;
+  #erasures = 0;
 
   constructor(database: Database, profile: ProfileStore) {
     this.#database = database;
@@ -44,7 +46,9 @@ export class ContextStore {
     );
   }
 
+  /** Replaces a block. `invalid` or `too_large` names `content`. */
   setBlock(key: { sessionId: string; label: string }, content: string, nowMs: number): void {
+    rowText(content, "content");
     this.#database.run(
       `INSERT INTO am_context_block (seq, generation, session_id, label, content, version, updated_ms)
        VALUES (?, ?, ?, ?, ?, 1, ?)
@@ -68,6 +72,7 @@ export class ContextStore {
   }
 
   setPrompt(sessionId: string, frozen: StoredPrompt, nowMs: number): void {
+    withinRow(frozen.prompt, "prompt");
     this.#database.run(
       `INSERT INTO am_prompt (seq, generation, session_id, prompt, fingerprint, blocks, frozen_ms)
        VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -80,6 +85,22 @@ export class ContextStore {
       frozen.fingerprint,
       frozen.blocks,
       nowMs,
+    );
+  }
+
+  /** How often prompts were dropped since the object woke: what was loaded before the last time is to be loaded anew. */
+  get erasures(): number {
+    return this.#erasures;
+  }
+
+  /** Drops the prompts of all sessions into which memories were loaded, and those that hold one of these texts. */
+  dropPrompts(quoted: readonly string[]): void {
+    this.#erasures++;
+    this.#database.run(
+      `DELETE FROM am_prompt WHERE generation = ? AND (json_extract(blocks, '$.memories') IS NOT NULL
+         OR EXISTS (SELECT 1 FROM json_each(?) AS quoted WHERE instr(prompt, quoted.value) > 0))`,
+      this.#profile.generation,
+      JSON.stringify(quoted),
     );
   }
 

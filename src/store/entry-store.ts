@@ -1,6 +1,7 @@
 import { termsOf } from "../text/terms.ts";
 import type { Database } from "./database.ts";
 import type { ProfileStore } from "./profile-store.ts";
+import { rowKey, rowText } from "./row-text.ts";
 import { indexBody, TextIndex } from "./text-index.ts";
 
 /** Where entries belong: a block of a session. */
@@ -33,8 +34,13 @@ export class EntryStore {
     return this.#database.first<{ count: number }>(query, ...this.#values(scope))?.count ?? 0;
   }
 
-  /** Stores an entry in place of the one with its key. Runs inside the caller's transaction. */
+  /**
+   * Stores an entry in place of the one with its key. `invalid` or `too_large` names `key` or `content`. Runs inside
+   * the caller's transaction.
+   */
   set(scope: EntryScope, entry: Entry, nowMs: number): void {
+    rowKey(entry.key, "key");
+    rowText(entry.content, "content");
     const known = this.#database.first<{ seq: number }>(
       "SELECT seq FROM am_search_entry WHERE generation = ? AND session_id = ? AND label = ? AND key = ?",
       ...this.#values(scope),

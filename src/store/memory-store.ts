@@ -22,6 +22,8 @@ export interface ListFilter {
   type: MemoryType | undefined;
 }
 
+// What an agent remembers by itself, which nobody who was there vouches for.
+const IS_HEARSAY = "(trust = 'assistant' AND origin = 'remember')";
 const IS_CURRENT = "superseded_ms IS NULL AND forgotten_ms IS NULL";
 
 /** The memories of a profile and their full-text index. */
@@ -101,20 +103,20 @@ export class MemoryStore {
     return this.#database.first(query, this.#profile.generation, identity) !== null;
   }
 
-  /** The last version on a topic that was said no later than `saidMs`; null when there is none. */
-  topicBefore(topicKey: string, saidMs: number): StoredMemory | null {
+  /** The last version on a topic that was said no later than `saidMs`, of hearsay or of the rest when asked for it. */
+  topicBefore(topicKey: string, saidMs: number, isHearsay?: boolean): StoredMemory | null {
     return this.#first(
-      "generation = ? AND topic_key = ? AND said_ms <= ? ORDER BY said_ms DESC, seq DESC LIMIT 1",
+      `generation = ? AND topic_key = ? AND said_ms <= ? ${whose(isHearsay)} ORDER BY said_ms DESC, seq DESC LIMIT 1`,
       this.#profile.generation,
       topicKey,
       saidMs,
     );
   }
 
-  /** The first version on a topic that was said after `saidMs`; null when there is none. */
-  topicAfter(topicKey: string, saidMs: number): StoredMemory | null {
+  /** The first version on a topic that was said after `saidMs`, of hearsay or of the rest when asked for it. */
+  topicAfter(topicKey: string, saidMs: number, isHearsay?: boolean): StoredMemory | null {
     return this.#first(
-      "generation = ? AND topic_key = ? AND said_ms > ? ORDER BY said_ms, seq LIMIT 1",
+      `generation = ? AND topic_key = ? AND said_ms > ? ${whose(isHearsay)} ORDER BY said_ms, seq LIMIT 1`,
       this.#profile.generation,
       topicKey,
       saidMs,
@@ -283,6 +285,10 @@ export class MemoryStore {
         coalesce((SELECT seq FROM am_stale_text WHERE text_table = 'am_memory_text' ORDER BY seq DESC LIMIT 1), 0)) AS seq`;
     return Math.max(this.#database.first<{ seq: number }>(query)?.seq ?? 0, this.#profile.base) + 1;
   }
+}
+
+function whose(isHearsay: boolean | undefined): string {
+  return isHearsay === undefined ? "" : `AND ${isHearsay ? "" : "NOT "}${IS_HEARSAY}`;
 }
 
 /** What of a memory is indexed. */

@@ -2,6 +2,7 @@ import type { Database, SqlValue } from "./database.ts";
 import type { Place } from "./message-row.ts";
 import type { MessageTree } from "./message-tree.ts";
 import type { ProfileStore } from "./profile-store.ts";
+import { rowText } from "./row-text.ts";
 
 /** A summary that stands in for the messages from one to another on a path. */
 export interface Overlay {
@@ -100,6 +101,7 @@ export class OverlayStore {
   /** Lays a summary over a range; overlays that the range covers are out of sight from here down. */
   add(overlay: NewOverlay): void {
     const { from, to } = overlay;
+    rowText(overlay.summary, "summary");
     const seq = this.#profile.nextSeq("am_overlay");
     this.#database.run(
       `INSERT INTO am_overlay (seq, session_seq, id, summary, from_seq, to_seq, to_depth, below_seq, tokens, saved_tokens,

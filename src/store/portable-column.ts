@@ -15,11 +15,14 @@ export interface Column {
   values?: readonly string[];
   /** What is wrong with a text that must be JSON of a certain form; null when nothing is. */
   check?: (text: string) => string | null;
+  /** Whether a text may hold NUL, as earlier versions stored it: it is compared and returned, never searched. */
+  nul?: boolean;
   /** For columns that came later: what rows of older exports have. */
   initial?: SqlValue;
 }
 
 export const text: Column = { kind: "text", nullable: false };
+export const anyText: Column = { ...text, nul: true };
 export const integer: Column = { kind: "integer", nullable: false };
 export const real: Column = { kind: "real", nullable: false };
 

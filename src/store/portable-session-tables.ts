@@ -1,5 +1,5 @@
 import { isRecord } from "../contract/is-record.ts";
-import { integer, json, optional, pointerTo, real, text } from "./portable-column.ts";
+import { anyText, integer, json, optional, pointerTo, real, text } from "./portable-column.ts";
 import { seq, type PortableTable } from "./portable-table.ts";
 
 const session = { session_id: text };
@@ -34,7 +34,7 @@ export const SESSION_TABLES: readonly PortableTable[] = [
       ...seq("am_context_block"),
       ...session,
       label: text,
-      content: text,
+      content: anyText,
       version: integer,
       updated_ms: integer,
     },
@@ -46,7 +46,7 @@ export const SESSION_TABLES: readonly PortableTable[] = [
     columns: {
       ...seq("am_prompt"),
       ...session,
-      prompt: text,
+      prompt: anyText,
       fingerprint: text,
       blocks: json((value) => value === null || isRecord(value), "an object or null"),
       frozen_ms: integer,
@@ -60,8 +60,8 @@ export const SESSION_TABLES: readonly PortableTable[] = [
       ...seq("am_search_entry"),
       ...session,
       label: text,
-      key: text,
-      content: text,
+      key: anyText,
+      content: anyText,
       updated_ms: integer,
     },
     index: { table: "am_entry_text", textOf: (row) => `${String(row["key"])}\n${String(row["content"])}` },
@@ -73,9 +73,9 @@ export const SESSION_TABLES: readonly PortableTable[] = [
     columns: {
       ...seq("am_skill_call"),
       ...session,
-      call_id: text,
-      label: text,
-      key: text,
+      call_id: anyText,
+      label: anyText,
+      key: anyText,
       loaded: integer,
       message_seq: pointerTo("am_message"),
     },

@@ -2,6 +2,7 @@ import { MEMORY_TYPES, ROLES } from "../contract/memory.ts";
 import { blankText, type Span } from "./masks.ts";
 import { indexedText } from "./memory-store.ts";
 import {
+  anyText,
   integer,
   isMessageData,
   isSpans,
@@ -64,6 +65,7 @@ export const PORTABLE_TABLES: readonly PortableTable[] = [
       path_tokens: integer,
       path_bytes: integer,
       overlay_seq: pointerTo("am_overlay"),
+      by_agent: { ...integer, initial: 0 },
     },
     index: { table: "am_message_text", textOf: messageText },
   },
@@ -96,7 +98,7 @@ export const PORTABLE_TABLES: readonly PortableTable[] = [
       ...seq("am_overlay"),
       session_seq: within("am_session"),
       id: text,
-      summary: text,
+      summary: anyText,
       from_seq: within("am_message"),
       to_seq: within("am_message"),
       to_depth: integer,

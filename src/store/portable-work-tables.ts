@@ -1,5 +1,15 @@
 import { isRecord } from "../contract/is-record.ts";
-import { integer, json, oneOf, optional, pointerTo, rowOf, text, within } from "./portable-column.ts";
+import {
+  anyText,
+  integer,
+  json,
+  oneOf,
+  optional,
+  pointerTo,
+  rowOf,
+  text,
+  within,
+} from "./portable-column.ts";
 import { seq, type PortableTable } from "./portable-table.ts";
 
 const isList = (value: unknown) => Array.isArray(value);
@@ -15,13 +25,13 @@ export const WORK_TABLES: readonly PortableTable[] = [
       ...seq("am_state"),
       ...session,
       kind: oneOf(["definition", "value", "constraint", "approval"]),
-      key: text,
+      key: anyText,
       version: integer,
       value: json(() => true, "any kind"),
       status: oneOf(["proposed", "confirmed", "revoked"]),
       author: text,
       message_seq: pointerTo("am_message"),
-      quote: optional(text),
+      quote: optional(anyText),
       created_ms: integer,
     },
   },
@@ -55,7 +65,7 @@ export const WORK_TABLES: readonly PortableTable[] = [
       ...session,
       attempt_id: text,
       turn_index: integer,
-      cwd: text,
+      cwd: anyText,
       prompt_length: integer,
       ended_ms: integer,
       is_decided: integer,

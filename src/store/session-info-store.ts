@@ -1,5 +1,6 @@
 import type { Database, SqlValue } from "./database.ts";
 import type { ProfileStore } from "./profile-store.ts";
+import { withinRow } from "./row-text.ts";
 
 /** What is known of a session beside its messages. The names of the fields are those of the published API. */
 export interface SessionInfo {
@@ -108,6 +109,7 @@ export class SessionInfoStore {
   }
 
   setConfig(id: string, config: string, nowMs: number): void {
+    withinRow(config, "config");
     this.#database.run(
       `INSERT INTO am_session_info (seq, generation, session_id, config, created_ms, updated_ms) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (generation, session_id) DO UPDATE SET config = excluded.config, updated_ms = excluded.updated_ms`,

@@ -1,5 +1,6 @@
 import type { Database } from "./database.ts";
 import type { ProfileStore } from "./profile-store.ts";
+import { rowKey } from "./row-text.ts";
 
 /** A document of a loadable block. */
 export interface SkillRef {
@@ -25,6 +26,9 @@ export class SkillCallStore {
 
   /** Notes a call once; `loaded` is false for a call that unloads. */
   add(sessionId: string, call: SkillRef & { callId: string; loaded: boolean }): void {
+    rowKey(call.callId, "toolCallId");
+    rowKey(call.key, "key");
+    rowKey(call.label, "block");
     this.#database.run(
       `INSERT OR IGNORE INTO am_skill_call (seq, generation, session_id, call_id, label, key, loaded)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,

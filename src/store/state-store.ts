@@ -1,5 +1,7 @@
 import type { Database, SqlValue } from "./database.ts";
+import { MAX_STORED_BYTES } from "../contract/limits.ts";
 import type { ProfileStore } from "./profile-store.ts";
+import { rowKey, withinRow } from "./row-text.ts";
 
 /** What a row of state is about. */
 export type StateKind = "definition" | "value" | "constraint" | "approval";
@@ -84,6 +86,10 @@ export class StateStore {
       quote?: string | null;
     },
   ): PlacedStateRow {
+    rowKey(entry.key, "key");
+    // Value and quote share the row.
+    withinRow(entry.value, "value", MAX_STORED_BYTES / 2);
+    withinRow(entry.quote ?? "", "evidence.quote", MAX_STORED_BYTES / 2);
     const { generation } = this.#profile;
     const newest = this.#database.first<{ version: number | null }>(
       "SELECT max(version) AS version FROM am_state WHERE generation = ? AND session_id = ? AND kind = ? AND key = ?",

@@ -98,4 +98,17 @@ export class TranscriptStore {
   removeTombstones(sessionSeq: number): void {
     this.#database.run("DELETE FROM am_message_tombstone WHERE session_seq = ?", sessionSeq);
   }
+
+  /** Notes that an agent who may give no instructions handed these messages over: `firstSeq ≤ seq < endSeq`. */
+  markByAgent({ firstSeq, endSeq }: { firstSeq: number; endSeq: number }): void {
+    const query = "UPDATE am_message SET by_agent = 1 WHERE seq >= ? AND seq < ?";
+    this.#database.run(query, firstSeq, endSeq);
+  }
+
+  /** Whether one of these messages was handed over by such an agent. */
+  isByAgent(seqs: readonly number[]): boolean {
+    const query =
+      "SELECT 1 AS found FROM am_message WHERE seq IN (SELECT value FROM json_each(?)) AND by_agent = 1 LIMIT 1";
+    return this.#database.first(query, JSON.stringify(seqs)) !== null;
+  }
 }

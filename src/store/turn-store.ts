@@ -2,6 +2,7 @@ import type { MemoryEvent } from "../contract/turn-memory.ts";
 import type { Database } from "./database.ts";
 import { splitText } from "./message-parts.ts";
 import type { ProfileStore } from "./profile-store.ts";
+import { rowKey, withinRow } from "./row-text.ts";
 import type { NewTurn, OwedTurn, RootOutcome, TurnLedger } from "./turn-ledger.ts";
 
 /** Results of a session that are kept; older ones go, about a hundred at a time. */
@@ -51,6 +52,7 @@ export class TurnStore {
   }
 
   setConfig(sessionId: string, config: string): void {
+    withinRow(config, "memory");
     this.#database.run(
       `INSERT INTO am_turn_setting (seq, generation, session_id, config) VALUES (?, ?, ?, ?)
        ON CONFLICT (generation, session_id) DO UPDATE SET config = excluded.config`,
@@ -111,6 +113,7 @@ export class SessionTurns implements TurnLedger {
   }
 
   begin(turn: NewTurn): { turnIndex: number; endedMs: number } {
+    rowKey(turn.cwd, "cwd");
     return this.#database.transaction(() => {
       const { turnIndex, endedMs } = this.#count(turn.nowMs);
       const seq = this.#profile.nextSeq("am_turn");

@@ -60,9 +60,9 @@ const MUST_BE = {
   number: `must be a whole number from 0 to ${MAX_NUMBER}`,
 };
 
-function textFault(value: string, { values, check }: Column): string | null {
+function textFault(value: string, { values, check, nul }: Column): string | null {
   if (!value.isWellFormed()) return "must be well-formed Unicode: it has a lone surrogate";
-  if (value.includes("\0")) return "must not contain NUL";
+  if (nul !== true && value.includes("\0")) return "must not contain NUL";
   if (values !== undefined && !values.includes(value)) return `must be one of ${values.join(", ")}`;
   return check?.(value) ?? null;
 }

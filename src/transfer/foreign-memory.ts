@@ -4,7 +4,8 @@ import { MemoryError } from "../contract/memory-error.ts";
 import type { ForeignFormat, ForeignMemory } from "../contract/transfer-requests.ts";
 import { MEMORY_TYPES } from "../contract/memory.ts";
 import { sessionId } from "../contract/names.ts";
-import { parseIsoDate, parseRemember } from "../contract/requests.ts";
+import { parseRemember } from "../contract/requests.ts";
+import { parseIsoDate } from "../text/iso-date.ts";
 import { isId } from "../text/hash.ts";
 import type { NumberedRecord } from "./split-records.ts";
 

@@ -20,16 +20,23 @@ export async function importMemories(
   const report: ImportReport = { sessions: 0, messages: 0, memories: 0, rows: 0 };
   let batch: ForeignMemory[] = [];
   let characters = 0;
-  for await (const record of splitRecords(stream)) {
-    const memory = reader.read(record);
-    batch.push(memory);
-    report.rows++;
-    characters += memory.content.length;
-    if (batch.length < BATCH_MEMORIES && characters < BATCH_CHARACTERS) continue;
-    report.memories += await send(batch);
+  const sendBatch = async () => {
+    const full = batch;
     batch = [];
     characters = 0;
+    if (full.length > 0) report.memories += await send(full);
+  };
+  try {
+    for await (const record of splitRecords(stream)) {
+      const memory = reader.read(record);
+      batch.push(memory);
+      report.rows++;
+      characters += memory.content.length;
+      if (batch.length === BATCH_MEMORIES || characters >= BATCH_CHARACTERS) await sendBatch();
+    }
+  } finally {
+    // Records before one that is refused, or before the stream broke, are kept.
+    await sendBatch();
   }
-  if (batch.length > 0) report.memories += await send(batch);
   return report;
 }

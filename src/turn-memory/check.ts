@@ -4,7 +4,14 @@ import { isRecord } from "../contract/is-record.ts";
 export function objectAt(value: unknown, field: string): Record<string, unknown> {
   if (value === undefined) return {};
   if (!isRecord(value)) throw new TypeError(`${field} must be an object`);
+  // What an instance has is not seen from its keys, and would be switched off without a word.
+  if (!isPlain(value)) throw new TypeError(`${field} must be a plain object, not an instance of a class`);
   return value;
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || (isRecord(prototype) && Object.getPrototypeOf(prototype) === null);
 }
 
 /** Refuses keys that nobody reads: a typing error must not switch something off without a word. */

@@ -3,7 +3,7 @@ import type { LoadedFile, MemoryConsumptionResult } from "../contract/turn-memor
 import { answerOf } from "./outside.ts";
 import type { MemoryFile, MemoryRoot } from "./root.ts";
 import type { ConsumptionSettings } from "./settings.ts";
-import { fitLines } from "./truncate.ts";
+import { CUT_MARK, fitLines } from "./truncate.ts";
 
 /** One file as it stands in the agent's context. */
 export interface MemorySection {
@@ -106,7 +106,8 @@ async function loadFile(
     return { ...notLoaded("failed", "the content does not fit maxTokens"), isOverflow: true };
   return {
     told: { status: fitted.isCut ? "truncated" : "loaded" },
-    section: fitted.isCut && fitted.text === "" ? null : { id: file.id, content: fitted.text },
+    // A file that is there must not be missing without a word: the mark stands even where the budget is used up.
+    section: { id: file.id, content: fitted.isCut && fitted.text === "" ? CUT_MARK : fitted.text },
     tokens: fitted.tokens,
     isOverflow: false,
   };

@@ -1,3 +1,5 @@
+import { isRecord } from "../contract/is-record.ts";
+import { isKey } from "../contract/is-key.ts";
 import type { MemoryOptions } from "../contract/turn-memory.ts";
 import type { Store } from "../store/store.ts";
 import { functionAt, objectAt, onlyKeys } from "./check.ts";
@@ -44,10 +46,13 @@ export interface TurnMemoryPlace {
  */
 export function checkOptions(options: TurnMemoryOptions, hasStore: boolean): CheckedOptions {
   if (options === undefined) throw new TypeError("options must be an object");
-  objectAt(options, "options");
+  const given: unknown = options;
+  if (!isRecord(given)) throw new TypeError("options must be an object");
   const settings = readSettings(options.memory);
   if (options.cwd !== undefined && typeof options.cwd !== "string")
     throw new TypeError("options.cwd must be a string");
+  if (options.cwd !== undefined && !isKey(options.cwd))
+    throw new TypeError("options.cwd must be well-formed, without NUL, of at most 4096 bytes");
   functionAt(options.generate, "options.generate");
   checkScopes(options.scopes);
   checkBucket(options.files, settings);
@@ -68,6 +73,7 @@ export function openTurnMemory(checked: CheckedOptions, place: TurnMemoryPlace):
     roots,
     bucket: options.files ?? null,
     generate: options.generate ?? null,
+    erasures: () => place.store?.contexts.erasures ?? 0,
     wake: place.wake,
   });
 }

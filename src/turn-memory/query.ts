@@ -6,6 +6,7 @@ import { codePointCount } from "../text/utf8.ts";
 import { functionAt } from "./check.ts";
 import type { MemorySection } from "./consumption.ts";
 import { renderSections } from "./consumption.ts";
+import { fitTurn } from "./fit-turn.ts";
 import { responseOf, textOfMessage } from "./message-text.ts";
 import { checkOptions, openTurnMemory, type TurnMemoryOptions } from "./open-turn-memory.ts";
 import type { TurnMemory } from "./turn-memory.ts";
@@ -193,7 +194,7 @@ async function* runTurn<Message>({
     said.push(each);
     yield each;
   }
-  if (!signal.aborted) await memory?.endTurn({ prompt, response: responseOf(said) });
+  if (!signal.aborted) await memory?.endTurn(fitTurn({ prompt, response: responseOf(said) }));
 }
 
 /** What the events have until a promise settles. */

@@ -19,10 +19,8 @@ import type { TurnGenerator } from "./proposal.ts";
 import type { MemoryFile, MemoryRoot } from "./root.ts";
 import type { TurnMemorySettings } from "./settings.ts";
 import { storableText } from "./turn-text.ts";
+import { MAX_TURN_LENGTH } from "./fit-turn.ts";
 import { yieldTurn } from "./yield-turn.ts";
-
-/** UTF-16 units of prompt and response together: four million bytes and more, which no model reads. */
-const MAX_TURN_LENGTH = 4_000_000;
 
 /** What the memory of the turns of one session is made of. */
 export interface TurnMemoryParts {
@@ -33,6 +31,8 @@ export interface TurnMemoryParts {
   roots: readonly MemoryRoot[];
   bucket: FileBucket | null;
   generate: TurnGenerator | null;
+  /** A number that rises when what was loaded may tell what was deleted since. */
+  erasures: () => number;
   /** Has the turns that are owed run by a job; when it is missing they are run here, behind the reply. */
   wake?: (() => Promise<void>) | undefined;
 }
@@ -47,6 +47,7 @@ export class TurnMemory {
   #running: Promise<void> | null = null;
   #flushing: Promise<void> | null = null;
   #loading: Promise<LoadedMemory> | null = null;
+  #loadedAt = 0;
   #closing: Promise<void> | null = null;
 
   constructor(parts: TurnMemoryParts) {
@@ -114,8 +115,15 @@ export class TurnMemory {
     return this.#running;
   }
 
-  /** What was loaded, loading it at the first call. Throws when `fail_query` refuses it. */
+  /** Raised when what was loaded before must not be told any more. */
+  get erasures(): number {
+    return this.#parts.erasures();
+  }
+
+  /** What was loaded, loading it at the first call and after a deletion. Throws when `fail_query` refuses it. */
   async load(): Promise<LoadedMemory> {
+    if (this.#loadedAt !== this.erasures) this.#loading = null;
+    this.#loadedAt = this.erasures;
     this.#loading ??= this.#load().catch((error: unknown) => {
       this.#loading = null;
       throw error;

@@ -74,9 +74,9 @@ describe("what is exactly as large as allowed is kept whole", () => {
     }
   });
 
-  test("timestamps from before 1970 to the last Date there is", async () => {
+  test("timestamps from year 1 to the last moment of year 9999", async () => {
     const owner = await profile("limit-times");
-    const times = [-8.64e15, -1, 0, 1, 8.64e15];
+    const times = [Date.parse("0001-01-01"), -1, 0, 1, Date.parse("9999-12-31T23:59:59.999Z")];
     for (const [index, time] of times.entries()) {
       const messages = [said(`Moment ${index}`, { timestamp: new Date(time) })];
       await owner.ingest(messages, { sessionId: `s${index}` });
@@ -202,3 +202,12 @@ test("one session id in NFC and in NFD is two sessions", async () => {
   await owner.deleteSession("caf\u00e9");
   expect((await sessionsOf(owner)).map(({ sessionId }) => sessionId)).toEqual(["cafe\u0301"]);
 });
+
+test.each([new Date("+020000-01-01"), new Date("-000001-01-01")])(
+  "a message of a year that no ISO date writes is refused: %s",
+  async (timestamp) => {
+    const owner = await profile("years");
+    const call = () => owner.ingest([{ role: "user", content: "I flew to Rome yesterday.", timestamp }]);
+    expect(await refusalOf(owner, call)).toMatchObject(refusal("invalid", "messages[0].timestamp"));
+  },
+);

@@ -98,3 +98,8 @@ export async function refusalOf(owner: MemoryProfile, call: () => Promise<unknow
   expect(await stateOf(owner)).toEqual(before);
   return error;
 }
+
+/** A text as the stream of bytes that `import()` takes. */
+export function streamText(text: string): ReadableStream<Uint8Array> {
+  return new Blob([text]).stream();
+}

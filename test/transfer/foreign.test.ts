@@ -184,3 +184,13 @@ test("an empty list adds nothing", async () => {
   for (const content of ["[]", '{"results": []}', ""])
     expect(await owner.import(bytesOf(content), { format: "mem0" })).toMatchObject({ rows: 0 });
 });
+
+test.each([60, 200, 201])("%d records before one that is refused have been kept", async (count) => {
+  const owner = await memory.getProfile(`before a refusal ${count}`);
+  const rows = Array.from({ length: count }, (_, index) => ({ memory: `Item ${index} is wid${index}.` }));
+  const text = JSON.stringify([...rows, { memory: "bad", created_at: "x" }]);
+  await expect(owner.import(bytesOf(text, 4096), { format: "mem0" })).rejects.toMatchObject(
+    refusal("invalid", "created_at"),
+  );
+  expect(await memoriesOf(owner)).toHaveLength(count);
+});

@@ -53,7 +53,7 @@ describe("files that are named", () => {
       error: null,
     });
     const [first, second, third] = (part.known ?? "").split(/## [A-Z]+\n\n/).slice(1);
-    expect(third).toBeUndefined();
+    expect(third?.trim()).toBe(CUT_MARK);
     expect(first?.trim()).toBe(fiftyLines("first"));
     expect(second).toMatch(/^second line 0\n(second line \d+\n)+\[… truncated/);
   });
@@ -271,4 +271,16 @@ describe("whole lines", () => {
       expect(text.startsWith(lines.join("\n"))).toBe(true);
     }
   });
+});
+
+test("a file for which the budget is used up is not missing without a word", async () => {
+  await bucket.put("used/long.md", fiftyLines("long"));
+  await bucket.put("used/b.md", "Never pay twice.");
+  const files = [
+    { id: "a", path: "used/long.md" },
+    { id: "b", path: "used/b.md", required: true },
+  ];
+  const { known, statuses } = await load({ files, maxTokens: 20 });
+  expect(statuses).toEqual(["truncated", "truncated"]);
+  expect(known).toMatch(/## b\n\n\[… truncated/);
 });

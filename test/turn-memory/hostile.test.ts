@@ -223,3 +223,41 @@ describe("places", () => {
     expect(seen).toEqual(forms.map(([, text]) => text));
   });
 });
+
+async function* twoPrompts() {
+  yield "first";
+  yield "second";
+}
+
+test("an answer of an agent that is longer than a turn ends no query: its beginning is kept, and a mark", async () => {
+  const told: string[] = [];
+  const run = (prompt: string) => {
+    told.push(prompt);
+    return [{ type: "assistant" as const, message: { content: prompt + "y".repeat(4_100_000) } }];
+  };
+  const events = await onHost(testObject("long answer"), (host) => {
+    const memory: MemoryOptions = {
+      mode: "custom",
+      generation: {
+        turnComplete: { shouldGenerate: ({ response }) => ({ run: false, reason: response.slice(-80) }) },
+      },
+    };
+    return all(query({ prompt: twoPrompts(), options: { host, memory, run } }));
+  });
+  expect(told).toEqual(["first", "second"]);
+  const results = generationsIn(events);
+  expect(results).toHaveLength(2);
+  expect(JSON.stringify(results[0])).toMatch(/shortened: \d+ of 4100005 characters are kept/);
+});
+
+test("settings in an instance of a class, whose members cannot be seen, are refused", () => {
+  class Settings {
+    get mode() {
+      return "native" as const;
+    }
+  }
+  const options = { run: () => "Noted.", memory: new Settings() };
+  expect(() => query({ prompt: "hello", options: wrong(options) })).toThrow(
+    /^options\.memory must be a plain object/,
+  );
+});

@@ -25,6 +25,7 @@ async function serve(context: Context<HttpEnv>, profileName: string): Promise<Re
   const { env } = context;
   const profiles = context.get("profiles");
   const rights = context.get("rights");
+  const mayInstruct = rights.includes("instruct");
   const host = {
     profile: unchecked(profiles.open(env, namespace.id, profileName)),
     remember: (memory: unknown) =>
@@ -32,7 +33,15 @@ async function serve(context: Context<HttpEnv>, profileName: string): Promise<Re
         namespaceId: namespace.id,
         profileName,
         memory,
-        trust: rights.includes("instruct") ? "host" : "assistant",
+        trust: mayInstruct ? "host" : "assistant",
+      }),
+    ingest: (messages: unknown, options: unknown) =>
+      profiles.ingestAs(env, {
+        namespaceId: namespace.id,
+        profileName,
+        messages,
+        options,
+        byAgent: !mayInstruct,
       }),
   };
   // The protocol's library is a third of the code: a Worker that serves no MCP never runs it.

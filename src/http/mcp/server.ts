@@ -1,12 +1,13 @@
 import {
   createMcpHandler,
   McpServer,
+  ResourceNotFoundError,
   ResourceTemplate,
   type StandardSchemaWithJSON,
 } from "@modelcontextprotocol/server";
 import type { Right } from "../../contract/access.ts";
 import { isRecord } from "../../contract/is-record.ts";
-import { MAX_BODY_BYTES } from "../body.ts";
+import { isTooDeep, MAX_BODY_BYTES, MAX_DEPTH } from "../body.ts";
 import { toRefusal } from "../errors.ts";
 import { tools, type Tool, type ToolHost } from "./tools.ts";
 
@@ -69,7 +70,10 @@ function schemaOf({ properties, required }: Tool): StandardSchemaWithJSON {
     "~standard": {
       version: 1,
       vendor: "agent-memory",
-      validate: (value) => ({ value }),
+      validate: (value) =>
+        isTooDeep(JSON.stringify(value) ?? "")
+          ? { issues: [{ message: `must be nested at most ${MAX_DEPTH} levels deep` }] }
+          : { value },
       jsonSchema: { input: json, output: json },
     },
   };
@@ -103,10 +107,18 @@ function addResources(server: McpServer, { profile }: ToolHost): void {
     "memory",
     listed,
     { title: "Memory", description: "One memory with its content and sources", mimeType: "application/json" },
-    async (uri, { id }) => ({
-      contents: [
-        { uri: uri.href, mimeType: "application/json", text: JSON.stringify(await profile.get(id)) },
-      ],
-    }),
+    async (uri, { id }) => {
+      const memory = await found(uri, () => profile.get(id));
+      return { contents: [{ uri: uri.href, mimeType: "application/json", text: JSON.stringify(memory) }] };
+    },
   );
+}
+
+/** What is read at an address; a memory that is not there is a resource that is not. */
+async function found<Result>(uri: URL, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    throw toRefusal(error)?.code === "not_found" ? new ResourceNotFoundError(uri.href) : error;
+  }
 }

@@ -1,6 +1,7 @@
 import type { Right } from "../../contract/access.ts";
 import { MEMORY_TYPES, ROLES, type Memory } from "../../contract/memory.ts";
 import type { MemoryProfile } from "../../contract/binding.ts";
+import type { IngestReport } from "../../contract/results.ts";
 import { withDates } from "../body.ts";
 import type { Unchecked } from "../unchecked.ts";
 
@@ -9,6 +10,8 @@ export interface ToolHost {
   profile: Unchecked<MemoryProfile>;
   /** Stores what an agent says, with the trust that the caller has. */
   remember: (memory: unknown) => Promise<Memory>;
+  /** Stores a conversation that an agent hands over. */
+  ingest: (messages: unknown, options: unknown) => Promise<IngestReport>;
 }
 
 /** A tool as a model is told of it, and what it does. */
@@ -134,8 +137,7 @@ export const tools: readonly Tool[] = [
     },
     required: ["messages"],
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
-    run: ({ profile }, { messages, sessionId: id }) =>
-      profile.ingestDetailed(withDates(messages), { sessionId: id }),
+    run: ({ ingest }, { messages, sessionId: id }) => ingest(withDates(messages), { sessionId: id }),
   },
   {
     name: "forget",

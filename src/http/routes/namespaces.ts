@@ -122,7 +122,7 @@ export const namespaceRoutes: readonly Route[] = [
   },
 ];
 
-function toNamespace({ id, name, createdMs, updatedMs, retentionDays }: NamespaceRecord) {
+function toNamespace({ id, name, createdMs, updatedMs, retentionDays, folder }: NamespaceRecord) {
   return {
     id,
     name,
@@ -130,6 +130,7 @@ function toNamespace({ id, name, createdMs, updatedMs, retentionDays }: Namespac
     updated_at: new Date(updatedMs),
     // Ours, so told only of a namespace that has them.
     ...(typeof retentionDays === "number" && { retention_days: retentionDays }),
+    ...(typeof folder === "string" && folder !== name && { folder }),
     ...(jurisdictionOf(id) !== null && { jurisdiction: jurisdictionOf(id) }),
   };
 }

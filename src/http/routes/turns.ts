@@ -113,12 +113,16 @@ export const turnRoutes: readonly Route[] = [
 
 // Settings that are wrong are a TypeError on the binding, which begins with the setting at fault.
 const SETTING = /^options\.([\w.[\]]+) (.*)$/s;
+// One names no setting: it is about two of them.
+const NO_SCOPE = /^native mode requires .*$/s;
 
 /** The call, with wrong settings refused as over HTTP everything is. */
 async function asRefusal<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {
+    if (error instanceof TypeError && NO_SCOPE.test(error.message))
+      throw new MemoryError("invalid", error.message, "memory");
     const [, field, text] = (error instanceof TypeError && SETTING.exec(error.message)) || [];
     if (field === undefined || text === undefined) throw error;
     throw new MemoryError("invalid", text, field);

@@ -2,7 +2,7 @@ import type { Meter, ModelFailure, ModelPort, Outcome } from "../../model/port.t
 import type { StoredMemory } from "../../store/memory-row.ts";
 import type { Store } from "../../store/store.ts";
 import { awaitsFiling, filedAlike, noteAlike } from "../filed-alike.ts";
-import { placeInTopics } from "../place-in-topics.ts";
+import { isHearsay, placeInTopics } from "../place-in-topics.ts";
 import { keywordsOf, queriesOf } from "./to-draft.ts";
 import { topicOf } from "./topic.ts";
 import type { Proposal } from "./proposal.ts";
@@ -102,7 +102,7 @@ function settle(memory: StoredMemory, filing: Filing | null): Settled {
 function refile(store: Store, memory: StoredMemory, filing: Settled & { nowMs: number }): void {
   const isMoved = filing.topicKey !== memory.topicKey;
   const { earlier, later } = isMoved
-    ? placeInTopics(store, { ...memory, topicKey: filing.topicKey })
+    ? placeInTopics(store, { ...memory, topicKey: filing.topicKey, isHearsay: isHearsay(memory) })
     : { earlier: [], later: null };
   store.filings.refile(memory, filing);
   for (const before of earlier) store.memories.supersede(before.seq, memory.seq, filing.nowMs);
