@@ -86,11 +86,14 @@ const TSCONFIG = {
   include: ["worker.ts"],
 };
 
+/** The built service, as the package brings it. */
+const SERVICE = "node_modules/agent-memory/dist/service/wrangler.json";
+
 const VITE = `
 import { cloudflare } from "@cloudflare/vite-plugin";
 export default {
   logLevel: "warn",
-  plugins: [cloudflare({ inspectorPort: false, auxiliaryWorkers: [{ configPath: ${JSON.stringify(path.join(ROOT, "wrangler.jsonc"))} }] })],
+  plugins: [cloudflare({ inspectorPort: false, auxiliaryWorkers: [{ configPath: "${SERVICE}" }] })],
 };
 `;
 
@@ -139,7 +142,7 @@ describe("the packed package in a project of somebody else", () => {
     const configPath = path.join(project.folder, "wrangler.json");
     const server = createTestHarness({
       root: ROOT,
-      workers: [{ configPath }, { configPath: "wrangler.jsonc" }],
+      workers: [{ configPath }, { configPath: path.join(project.folder, SERVICE) }],
     });
     await server.listen();
     const answer = await seen(await server.fetch("/"));
