@@ -70,7 +70,7 @@ export interface BoundNamespace extends NamespaceSettings {
 }
 
 const bindingProps = z.nullish(
-  z.object(
+  z.strictObject(
     { namespace: z.optional(namespaceName), retentionDays, jurisdiction },
     { error: "must be an object" },
   ),

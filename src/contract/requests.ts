@@ -28,7 +28,7 @@ export const optionalSessionId = z.pipe(
   z.transform((id) => id ?? null),
 );
 const options = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.object(shape, { error: "must be an object" });
+  z.strictObject(shape, { error: "must be an object" });
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
 
@@ -40,11 +40,15 @@ function isWrittenYear(date: Date): boolean {
   return date.getTime() >= FIRST_MS && date.getTime() <= END_MS;
 }
 
-const message = options({
-  role: oneOf(ROLES),
-  content: boundedText(MAX_CONTENT_BYTES),
-  timestamp: z.optional(z.date({ error: "must be a valid Date" })),
-});
+// Messages come out of other programs with ids and names of their own, which are left behind.
+const message = z.object(
+  {
+    role: oneOf(ROLES),
+    content: boundedText(MAX_CONTENT_BYTES),
+    timestamp: z.optional(z.date({ error: "must be a valid Date" })),
+  },
+  { error: "must be an object" },
+);
 
 export const messages = z
   .array(message)

@@ -9,7 +9,9 @@ import type { HttpEnv, Profiles } from "./environment.ts";
 import { addMcp } from "./mcp/routes.ts";
 import { answerError } from "./errors.ts";
 import { openApiDocument, type OpenApiDocument } from "./openapi.ts";
+import { membersOf } from "./members-of.ts";
 import { readQuery } from "./query.ts";
+import { refuseUnknown } from "./refuse-unknown.ts";
 import { rawPath, refuseUndecodable, requestId } from "./raw-request.ts";
 import { referencePage } from "./reference.ts";
 import type { Route } from "./route.ts";
@@ -84,6 +86,8 @@ async function answer(route: Route, context: Context<HttpEnv>, timeoutMs: number
   const query = readQuery(new URL(url), route.query ?? []);
   const isRead = route.method === "GET" || route.streams === true;
   const body = isRead ? {} : await readBody(raw, timeoutMs);
+  const members = route.body === undefined ? [] : membersOf(route.body);
+  if (members !== null) refuseUnknown(Object.keys(body), members);
   const answered = await route.handle({ context, body, query });
   if (answered instanceof Response) return answered;
   const { result, status = 200, info, notes } = answered;

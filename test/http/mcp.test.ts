@@ -154,7 +154,20 @@ test("a token alone names the namespace, and the address the profile", async () 
 test.each([
   ["an empty query", "recall", { query: "" }, "[invalid] query: must have 1 to 1024 bytes"],
   ["no query", "recall", {}, "[invalid] query: must be a string"],
-  ["an unknown id", "get", { id: "0".repeat(26) }, "[not_found] memoryId: no memory has this id"],
+  ["an unknown id", "get", { id: "0".repeat(26) }, "[not_found] id: no memory has this id"],
+  [
+    "an id under another name",
+    "forget",
+    { memoryId: "0".repeat(26) },
+    "[invalid] memoryId: is not known: known are id",
+  ],
+  ["no id", "forget", {}, "[invalid] id: must be a string"],
+  [
+    "an argument of another spelling",
+    "recall",
+    { query: "x", thinking_level: "low" },
+    "did you mean thinkingLevel?",
+  ],
   [
     "a bad role",
     "ingest",
