@@ -28,6 +28,7 @@ import { parseSessionConfig } from "./contract/session-requests.ts";
 import type { SessionConfig } from "./contract/session.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import type { Saying } from "./http/environment.ts";
+import { namesOf, readSettings } from "./model/settings.ts";
 import { NamespaceIds } from "./namespace-ids.ts";
 import { profileObject } from "./profile-objects.ts";
 import { releasedSoon } from "./released-soon.ts";
@@ -95,6 +96,13 @@ export const profiles = {
   async rememberAs(env: Env, saying: Saying): Promise<Memory> {
     const request = requests.parseRemember(saying.memory);
     return objectIn(env, saying.namespaceId, saying.profileName).remember(request, saying.trust);
+  },
+  /** Name of the model that bindings and vars put into effect; null in the offline tier. */
+  modelOf(env: Env): string | null {
+    const { settings } = readSettings(env, null);
+    if (settings === null) return null;
+    const { language, embedding } = namesOf(settings);
+    return language ?? embedding;
   },
   /** Drops what this isolate knows of a namespace that was deleted, so that its name is a new one at once. */
   forgetNamespace(name: string): void {

@@ -79,7 +79,7 @@ function addRoute(program: Command, spec: CommandSpec): void {
       }),
     );
     const body = typeof options["body"] === "string" ? options["body"] : undefined;
-    requirePath(spec, command.args);
+    requireArguments(spec, command.args, body !== undefined);
     await runCommand(
       spec,
       { positional: command.args, options: texts, body, isAll: options["all"] === true },
@@ -97,9 +97,13 @@ const VALUE = {
   message: "<json>",
 } as const;
 
-/** The service names a missing member of the body itself; a missing part of the path would name another route. */
-function requirePath(spec: CommandSpec, given: readonly string[]): void {
-  const missing = spec.positional.find((field, index) => field.in === "path" && (given[index] ?? "") === "");
+/** A missing part of the path would name another route, and a missing member would be told as one of a wrong type. */
+function requireArguments(spec: CommandSpec, given: readonly string[], hasBody: boolean): void {
+  const missing = spec.positional.find((field, index) =>
+    field.in === "path"
+      ? (given[index] ?? "") === ""
+      : field.isRequired && !hasBody && given[index] === undefined,
+  );
   if (missing !== undefined) throw new UsageError(`The argument <${missing.flag}> is missing.`);
 }
 

@@ -37,7 +37,7 @@ export function createApp(profiles: Profiles, { bodyTimeoutMs = BODY_TIMEOUT_MS 
     context.json({
       status: isConfigured(context.env) ? "ok" : "closed",
       anonymous: isAnonymousAllowed(context.env),
-      tier: "offline",
+      ...tierOf(profiles.modelOf(context.env)),
       bindings: boundIn(context.env),
     }),
   );
@@ -59,9 +59,16 @@ function routedPath(request: Request): string {
   return rawPath(request).replace(MANAGED_BASE, SHORT_BASE);
 }
 
+/** The tier of every profile that code has given no model of its own, and the model's name. */
+function tierOf(model: string | null): { tier: "offline" | "model"; model: string | null } {
+  return { tier: model === null ? "offline" : "model", model };
+}
+
 /** Which of the optional bindings are there. */
 function boundIn(env: object): Record<string, boolean> {
-  return Object.fromEntries(["SKILLS", "RATE_LIMITER", "AI"].map((name) => [name, Reflect.has(env, name)]));
+  return Object.fromEntries(
+    ["SKILLS", "MEMORY_FILES", "RATE_LIMITER", "AI"].map((name) => [name, Reflect.has(env, name)]),
+  );
 }
 
 /** Made when it is first asked for: a Worker that is only called need not wait for it. */

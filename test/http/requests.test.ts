@@ -212,5 +212,8 @@ test("health is public and tells whether anybody may call", async () => {
   expect(await health({})).toMatchObject({ status: "closed", anonymous: false });
   expect(await health({ ROOT_TOKEN: ROOT })).toMatchObject({ status: "ok", anonymous: false });
   expect(await health({ ALLOW_ANONYMOUS: "1" })).toMatchObject({ status: "ok", anonymous: true });
+  expect(await health({})).toMatchObject({ tier: "offline", model: null, bindings: { MEMORY_FILES: true } });
+  const endpoint = { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "llama3.1" };
+  expect(await health(endpoint)).toMatchObject({ tier: "model", model: "llama3.1" });
   expect(await health({ ALLOW_ANONYMOUS: "true" })).toMatchObject({ status: "closed", anonymous: false });
 });

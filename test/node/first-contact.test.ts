@@ -37,6 +37,20 @@ export default {
 } satisfies ExportedHandler<Env>;
 `;
 
+/** The first block of docs/turn-memory.md, with an agent that yields what has a type and nothing else known. */
+const TURNS = `
+import { DurableObject } from "cloudflare:workers";
+import type { MemoryService } from "agent-memory/client";
+declare const memory: MemoryService;
+declare function agent(prompt: string, systemPrompt: string): AsyncIterable<{ type: string }>;
+${block("docs/turn-memory.md", "isMemoryEvent").replace(
+  /^import.*$/m,
+  (line) => `${line}
+export class Agent extends DurableObject { async turn(): Promise<void> {`,
+)}
+} }
+`;
+
 const APP_TEST = `
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
@@ -69,7 +83,7 @@ const TSCONFIG = {
     skipLibCheck: false,
     noEmit: true,
   },
-  include: ["worker.ts"],
+  include: ["worker.ts", "turns.ts"],
 };
 
 let project: PackedProject;
@@ -81,6 +95,7 @@ beforeAll(() => {
     "package.json": JSON.stringify({ name: "my-app", private: true }),
     "wrangler.jsonc": block("docs/testing.md", '"agent_memory"'),
     "worker.ts": APP,
+    "turns.ts": TURNS,
     "worker.test.ts": APP_TEST,
     "vitest.config.mts": block("docs/testing.md", "vitest.config.mts"),
     "app.mjs": PLAIN_APP,

@@ -13,7 +13,7 @@ ${doors.map((door, index) => `import * as door${index} from "${door}";`).join("\
 import { connect, MemoryError, type Memory } from "agent-memory/client";
 import { evaluateCompaction, noCompaction, type Scenario } from "agent-memory/compaction";
 import { Session } from "agent-memory/session";
-import { query, type MemoryGenerationResult } from "agent-memory/turn-memory";
+import { isMemoryEvent, query, type MemoryGenerationResult } from "agent-memory/turn-memory";
 import { DurableObject } from "cloudflare:workers";
 const doors: Record<string, object> = { ${doors.map((door, index) => `"${door}": door${index}`).join(", ")} };
 type IsTyped<Door> = 0 extends 1 & Door[keyof Door] ? never : Door;
@@ -31,7 +31,7 @@ export class Chat extends DurableObject {
       prompt: "I live in Oslo.",
       options: { memory: { mode: "native" }, host: this, run },
     })) {
-      if (message.type === "system" && message.subtype === "memory_generation") statuses.push(message.result.status);
+      if (isMemoryEvent(message) && message.subtype === "memory_generation") statuses.push(message.result.status);
     }
     return statuses;
   }

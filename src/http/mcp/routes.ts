@@ -24,7 +24,7 @@ async function serve(context: Context<HttpEnv>, profileName: string): Promise<Re
     throw new MemoryError("invalid", "this token opens every namespace: call /mcp/NAMESPACE/PROFILE", "path");
   const { env } = context;
   const profiles = context.get("profiles");
-  const rights = context.get("rights");
+  const { kind, rights } = context.get("caller");
   const host = {
     profile: unchecked(profiles.open(env, namespace.id, profileName)),
     remember: (memory: unknown) =>
@@ -32,7 +32,8 @@ async function serve(context: Context<HttpEnv>, profileName: string): Promise<Re
         namespaceId: namespace.id,
         profileName,
         memory,
-        trust: rights.includes("instruct") ? "host" : "assistant",
+        // Who needs no token is an agent on this machine more often than its host.
+        trust: kind !== "anonymous" && rights.includes("instruct") ? "host" : "assistant",
       }),
   };
   // The protocol's library is a third of the code: a Worker that serves no MCP never runs it.
