@@ -72,7 +72,7 @@ function readOptions(): { port: string; vars: readonly string[] } {
   console.error(
     "Usage: npm start -- [--port 8788] [--var NAME:VALUE]…   (wrangler's other options: npx wrangler dev)",
   );
-  process.exit(2);
+  return process.exit(2);
 }
 
 /** What the service tells of itself once it is up. */
@@ -85,7 +85,7 @@ async function health(): Promise<{ tier: string; model: string | null }> {
   }
   console.error(`${url} does not answer after 60 seconds.`);
   child.kill();
-  process.exit(1);
+  return process.exit(1);
 }
 
 function isTaken(wanted: number): Promise<boolean> {

@@ -242,7 +242,6 @@ describe("every command, against a running service", () => {
     expect(out).toMatch(/^ok {4}Service/m);
     expect(out).toMatch(/^ok {4}Tier: offline/m);
     expect(out).toMatch(/^ok {4}Bindings: .*MEMORY_FILES yes/m);
-    expect(out).toMatch(/^ok {4}.*bucket MEMORY_FILES/m);
     expect(out).not.toMatch(/FAIL/);
     const support = path.join(import.meta.dirname, "../../examples/support-bot/wrangler.jsonc");
     expect((await cli("doctor", "-c", support)).out).toContain("MEMORY is the namespace support");
@@ -267,7 +266,6 @@ describe("what goes wrong is told in a line, with an exit code of its own", () =
     [2, ["list", "--nope"], "unknown option"],
     [2, ["get"], "missing required argument 'memory'"],
     [2, ["remember"], "The argument <content> is missing."],
-    [2, ["recall"], "The argument <query> is missing."],
     [2, ["recall", "--body", "{}"], "[invalid] query"],
     [2, ["import", path.join(import.meta.dirname, "../../package.json")], "this is no export of a profile"],
     [2, ["list", "--per-page", "0"], "per_page: must be a whole number from 1"],
