@@ -70,7 +70,7 @@ export interface BoundNamespace extends NamespaceSettings {
 }
 
 const bindingProps = z.nullish(
-  z.strictObject(
+  z.object(
     { namespace: z.optional(namespaceName), retentionDays, jurisdiction },
     { error: "must be an object" },
   ),

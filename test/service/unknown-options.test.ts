@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bindingWithProps, profile, refusal, untyped } from "./profile.ts";
+import { profile, refusal, untyped } from "./profile.ts";
 
 test("options that nothing is known of are refused by name, and nothing is done", async () => {
   const owner = await profile("unknown-options");
@@ -16,9 +16,4 @@ test("options that nothing is known of are refused by name, and nothing is done"
   for (const [field, call] of Object.entries(calls))
     await expect(call(), field).rejects.toMatchObject({ ...refusal("invalid"), field });
   expect((await owner.info()).counts).toEqual({ sessions: 0, messages: 0, memories: 0 });
-});
-
-test("a prop of the binding that nothing is known of is refused by name", async () => {
-  const call = bindingWithProps({ namespace: "unknown-props", retention_days: 30 }).getProfile("p");
-  await expect(call).rejects.toMatchObject({ ...refusal("invalid"), field: "props.retention_days" });
 });
