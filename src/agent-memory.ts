@@ -28,6 +28,7 @@ import { parseSessionConfig } from "./contract/session-requests.ts";
 import type { SessionConfig } from "./contract/session.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import type { HandingOver, Saying } from "./http/environment.ts";
+import { namesOf, readSettings } from "./model/settings.ts";
 import { NamespaceIds } from "./namespace-ids.ts";
 import { profileObject } from "./profile-objects.ts";
 import { releasedSoon } from "./released-soon.ts";
@@ -101,6 +102,13 @@ export const profiles = {
     const { namespaceId: id, profileName, messages, options, byAgent } = handing;
     const request = requests.parseIngest(messages, options);
     return objectIn(env, id, profileName).ingest({ ...request, byAgent });
+  },
+  /** Name of the model that bindings and vars put into effect; null in the offline tier. */
+  modelOf(env: Env): string | null {
+    const { settings } = readSettings(env, null);
+    if (settings === null) return null;
+    const { language, embedding } = namesOf(settings);
+    return language ?? embedding;
   },
   /** Drops what this isolate knows of a namespace that was deleted, so that its name is a new one at once. */
   forgetNamespace(name: string): void {

@@ -2,11 +2,17 @@ import { MemoryError } from "./contract/memory-error.ts";
 import type { Memory } from "./contract/memory.ts";
 import { deleteMemory, deleteMessage } from "./forget/delete-memory.ts";
 import { forgetMemory, forgetMessage } from "./forget/forget-memory.ts";
+import { WORD_VECTORS } from "./recall/word-vectors.ts";
 import type { StoredMemory } from "./store/memory-row.ts";
 import type { Message } from "./store/message-store.ts";
 import { messageView, readMemories, readMemory } from "./store/read-memory.ts";
 import type { Store } from "./store/store.ts";
 import { versionsOf } from "./store/versions.ts";
+
+/** English words that stand in every other conversation: "cancer" is no longer among so many, "work" is. */
+const COMMON_WORDS = 1000;
+
+const isCommon = (term: string) => (WORD_VECTORS.ranks.get(term) ?? COMMON_WORDS) < COMMON_WORDS;
 
 /** What a profile keeps under an id, a memory or a message; every call throws `not_found` when there is neither. */
 export class KeptById {
@@ -35,7 +41,7 @@ export class KeptById {
     const deleted = this.view(id);
     this.#store.transaction(() => {
       const { memory, message } = this.#find(id);
-      if (memory !== null) deleteMemory(this.#store, memory, nowMs);
+      if (memory !== null) deleteMemory(this.#store, memory, { nowMs, isCommon });
       else if (message !== null) deleteMessage(this.#store, message, nowMs);
     });
     return deleted;
@@ -44,8 +50,8 @@ export class KeptById {
   forget(id: string, nowMs: number): Memory {
     this.#store.transaction(() => {
       const { memory, message } = this.#find(id);
-      if (memory !== null) forgetMemory(this.#store, memory, nowMs);
-      else if (message !== null) forgetMessage(this.#store, message, nowMs);
+      if (memory !== null) forgetMemory(this.#store, memory, { nowMs, isCommon });
+      else if (message !== null) forgetMessage(this.#store, message, { nowMs, isCommon });
     });
     return this.view(id);
   }

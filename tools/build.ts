@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "jsonc-parser";
 
@@ -7,6 +7,8 @@ import { parse } from "jsonc-parser";
  * `npm pack` runs this: the package's doors as JavaScript with types, and its command line. The steps of the schema are written into the
  * code, since bundlers differ in what they make of an imported `.sql` file inside a package.
  */
+const ENVIRONMENTS = ["local", "dev", "development", "test"];
+
 const root = path.join(import.meta.dirname, "..");
 
 rmSync(path.join(root, "dist"), { recursive: true, force: true });
@@ -30,6 +32,8 @@ execFileSync("node_modules/.bin/wrangler", ["deploy", "--dry-run", "--outdir", s
   env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
 });
 for (const extra of ["index.js.map", "README.md"]) rmSync(path.join(service, extra), { force: true });
+const main = path.join(service, "index.js");
+writeFileSync(main, readFileSync(main, "utf8").replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"));
 const config = readConfig();
 const kept = [
   "name",
@@ -39,18 +43,22 @@ const kept = [
   "migrations",
   "r2_buckets",
 ];
+// An environment that the app beside it is started in would otherwise rename the service, and no binding finds it.
+const sameInEveryEnvironment = {
+  name: config["name"],
+  durable_objects: config["durable_objects"],
+  r2_buckets: config["r2_buckets"],
+};
 writeFileSync(
   path.join(service, "wrangler.json"),
   JSON.stringify({
     ...Object.fromEntries(kept.map((key) => [key, config[key]])),
     main: "index.js",
     no_bundle: true,
-    rules: [
-      { type: "Text", globs: ["**/*.sql"], fallthrough: true },
-      { type: "Data", globs: ["**/*.bin"], fallthrough: true },
-    ],
+    env: Object.fromEntries(ENVIRONMENTS.map((name) => [name, sameInEveryEnvironment])),
   }),
 );
+copyFileSync(path.join(root, "tools/service.d.ts"), path.join(service, "index.d.ts"));
 
 function readConfig(): Record<string, unknown> {
   const text = readFileSync(path.join(root, "wrangler.jsonc"), "utf8");

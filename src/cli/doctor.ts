@@ -171,6 +171,7 @@ function ownChecks(what: string, config: Record<string, unknown>): Check[] {
     ["durable object MEMORY_OBJECT", text.includes('"MEMORY_OBJECT"')],
     ["durable object DIRECTORY", text.includes('"DIRECTORY"')],
     ["bucket SKILLS", text.includes('"SKILLS"')],
+    ["bucket MEMORY_FILES", text.includes('"MEMORY_FILES"')],
     ["flag nodejs_compat", text.includes('"nodejs_compat"')],
   ];
   return wanted.map(([name, isThere]) => ({

@@ -103,7 +103,7 @@ function addRoute(program: Command, spec: CommandSpec): void {
       }),
     );
     const body = typeof options["body"] === "string" ? options["body"] : undefined;
-    requirePath(spec, command.args);
+    requireArguments(spec, command.args, body !== undefined);
     await runCommand(
       spec,
       { positional: command.args, options: texts, body, isAll: options["all"] === true },
@@ -126,13 +126,15 @@ function isDots(name: string): boolean {
   return name === "." || name === "..";
 }
 
-/** The service names a missing member of the body itself; a missing part of the path would name another route. */
-function requirePath(spec: CommandSpec, given: readonly string[]): void {
+/** A missing part of the path would name another route, and a missing member would be told as one of a wrong type. */
+function requireArguments(spec: CommandSpec, given: readonly string[], hasBody: boolean): void {
   for (const [index, field] of spec.positional.entries()) {
-    const name = given[index] ?? "";
-    if (field.in !== "path") continue;
-    if (name === "") throw new UsageError(`The argument <${field.flag}> is missing.`);
-    if (isDots(name)) throw new UsageError(`The argument <${field.flag}> must not be "." or "..".`);
+    const value = given[index];
+    const isMissing =
+      field.in === "path" ? (value ?? "") === "" : field.isRequired && !hasBody && value === undefined;
+    if (isMissing) throw new UsageError(`The argument <${field.flag}> is missing.`);
+    if (field.in === "path" && isDots(value ?? ""))
+      throw new UsageError(`The argument <${field.flag}> must not be "." or "..".`);
   }
 }
 

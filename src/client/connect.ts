@@ -23,18 +23,26 @@ import type { SessionConfig } from "../contract/session.ts";
 import { connectSession, type ConnectedSession } from "./connect-session.ts";
 import { typed } from "./rebuild-error.ts";
 
-/**
- * What `env.MEMORY` is: a service binding to `AgentMemory`, whose generated type says nothing of its methods.
- */
-export type MemoryBinding = Fetcher | MemoryNamespace;
+/** What `env.MEMORY` is, for an `Env` that is written by hand: a service binding to `AgentMemory`. */
+export type MemoryService = Fetcher & MemoryNamespace;
+
+/** What `connect()` takes: `env.MEMORY` as it may be typed, also where it is the managed binding in production. */
+export type MemoryBinding =
+  | Fetcher
+  | MemoryNamespace
+  | { getProfile(profileName: string): Promise<object>; deleteProfile(profileName: string): Promise<void> };
 
 /** A profile over RPC with typed errors; release it with `using` when it is not needed any more. */
 export type ConnectedProfile = Omit<MemoryProfile, "session"> &
   Disposable & { session(sessionId: string, config?: SessionConfig): Promise<ConnectedSession> };
 
+/** A profile that is still being opened: awaited it is the profile, and called at once the call goes along. */
+export type OpeningProfile = Promise<ConnectedProfile> & ConnectedProfile;
+
 /** The binding with its types, and profiles that can be released. */
 export interface ConnectedNamespace extends Omit<MemoryNamespace, "getProfile"> {
-  getProfile(profileName: string): Promise<ConnectedProfile>;
+  /** `connect(env.MEMORY).getProfile("u").recall("…")` is one round trip. */
+  getProfile(profileName: string): OpeningProfile;
 }
 
 /**
@@ -46,10 +54,35 @@ export function connect(binding: MemoryBinding): ConnectedNamespace {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const namespace = binding as MemoryNamespace;
   return {
-    getProfile: async (name) => new RpcProfile(await typed(namespace.getProfile(name))),
+    getProfile: (name) => opening(namespace.getProfile(name)),
     deleteProfile: (name) => typed(namespace.deleteProfile(name)),
     listProfiles: (options?: PageOptions): Promise<ProfilePage> => typed(namespace.listProfiles(options)),
   };
+}
+
+/**
+ * The profile of a call that is under way. Its methods are called on what RPC gives for the result, so that they travel
+ * with the call; who only awaits it asks for nothing else.
+ */
+function opening(call: Promise<MemoryProfile>): OpeningProfile {
+  // What RPC gives for a call is also a stub of its result.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const early = new RpcProfile(call as Promise<MemoryProfile> & MemoryProfile);
+  let opened: Promise<ConnectedProfile> | undefined;
+  // Not before somebody waits: a refusal that only the pipelined call meets would be unhandled here.
+  const open = () => (opened ??= typed(call).then((stub) => new RpcProfile(stub)));
+  return Object.assign(early, {
+    // oxlint-disable-next-line unicorn/no-thenable -- it is to be awaited
+    then: <Result, Failure>(
+      done?: ((profile: ConnectedProfile) => Result | PromiseLike<Result>) | null,
+      failed?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
+      // oxlint-disable-next-line promise/no-callback-in-promise -- as above
+    ) => open().then(done, failed),
+    catch: <Failure>(failed?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null) =>
+      open().catch(failed),
+    finally: (ended?: (() => void) | null) => open().finally(ended),
+    [Symbol.toStringTag]: "Promise",
+  });
 }
 
 class RpcProfile implements ConnectedProfile {

@@ -1,4 +1,11 @@
-export { connect, type ConnectedNamespace, type ConnectedProfile, type MemoryBinding } from "./connect.ts";
+export {
+  connect,
+  type ConnectedNamespace,
+  type ConnectedProfile,
+  type MemoryBinding,
+  type MemoryService,
+  type OpeningProfile,
+} from "./connect.ts";
 export type { ConnectedSession } from "./connect-session.ts";
 export { MemoryError, type MemoryErrorCode } from "../contract/memory-error.ts";
 export type { MemoryNamespace, MemoryProfile } from "../contract/binding.ts";

@@ -56,7 +56,7 @@ export interface PresentedToken {
 const MAX_TOKEN_NAME_CHARACTERS = 100;
 
 /** What a new token is made of. */
-export const newToken = z.object(
+export const newToken = z.strictObject(
   {
     name: z.prefault(
       storableText.check(

@@ -13,10 +13,13 @@ export interface NamespacePageRequest {
 }
 
 /** Body of a request that creates a namespace. */
-export const newNamespace = z.object(
+export const newNamespace = z.strictObject(
   { name: namespaceName, retention_days: retentionDays, jurisdiction },
   { error: "must be an object" },
 );
 
 /** Body of a request that changes a namespace. */
-export const namespaceChange = z.object({ retention_days: retentionDays }, { error: "must be an object" });
+export const namespaceChange = z.strictObject(
+  { retention_days: retentionDays },
+  { error: "must be an object" },
+);

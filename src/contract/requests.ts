@@ -29,15 +29,21 @@ export const optionalSessionId = z.pipe(
   z.transform((id) => id ?? null),
 );
 const options = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.object(shape, { error: "must be an object" });
+  z.strictObject(shape, { error: "must be an object" });
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
 
-const message = options({
-  role: oneOf(ROLES),
-  content: boundedText(MAX_CONTENT_BYTES),
-  timestamp: z.optional(z.date({ error: "must be a valid Date" }).check(z.refine(isWrittenYear, YEAR_RANGE))),
-});
+// Messages come out of other programs with ids and names of their own, which are left behind.
+const message = z.object(
+  {
+    role: oneOf(ROLES),
+    content: boundedText(MAX_CONTENT_BYTES),
+    timestamp: z.optional(
+      z.date({ error: "must be a valid Date" }).check(z.refine(isWrittenYear, YEAR_RANGE)),
+    ),
+  },
+  { error: "must be an object" },
+);
 
 export const messages = z
   .array(message)

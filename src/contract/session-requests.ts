@@ -30,13 +30,13 @@ export const message = z.looseObject(
   object,
 );
 
-const skills = z.object(
+const skills = z.strictObject(
   { prefix: storableKey, keys: z.optional(z.array(storableKey, { error: "must be an array of strings" })) },
   object,
 );
 
 const block = z
-  .object(
+  .strictObject(
     {
       label: id.check(
         z.maxLength(MAX_LABEL_CHARACTERS, `must have at most ${MAX_LABEL_CHARACTERS} characters`),
@@ -64,13 +64,10 @@ const compaction = z.strictObject(
     qualityGate: optionalBoolean,
     ingestOnCompaction: optionalBoolean,
   },
-  {
-    error: (issue) =>
-      issue.code === "unrecognized_keys" ? `has no setting ${issue.keys.join(", ")}` : object.error,
-  },
+  object,
 );
 
-export const config = z.object(
+export const config = z.strictObject(
   {
     context: z.optional(
       z.array(block, { error: "must be an array of blocks" }).check(
@@ -90,18 +87,23 @@ export const config = z.object(
 );
 
 const pageOptions = z.prefault(
-  z.object({ leafId: nullableId, before: nullableId, limit: optionalNumber, raw: optionalBoolean }, object),
+  z.strictObject(
+    { leafId: nullableId, before: nullableId, limit: optionalNumber, raw: optionalBoolean },
+    object,
+  ),
   {},
 );
-const searchOptions = z.prefault(z.object({ limit: optionalNumber }, object), {});
+const searchOptions = z.prefault(z.strictObject({ limit: optionalNumber }, object), {});
 
-export const turn = z.object({ prompt: text, response: text, cwd: optionalKey }, object);
-const resultOptions = z.prefault(z.object({ limit: optionalNumber, cursor: optionalText }, object), {});
-export const memoryConfig = z.object(
+export const turn = z.strictObject({ prompt: text, response: text, cwd: optionalKey }, object);
+const resultOptions = z.prefault(z.strictObject({ limit: optionalNumber, cursor: optionalText }, object), {});
+export const memoryConfig = z.strictObject(
   {
     memory: z.optional(z.custom<MemoryOptions>()),
     cwd: optionalKey,
-    scopes: z.optional(z.object({ user: z.optional(profileName), project: z.optional(profileName) }, object)),
+    scopes: z.optional(
+      z.strictObject({ user: z.optional(profileName), project: z.optional(profileName) }, object),
+    ),
   },
   object,
 );

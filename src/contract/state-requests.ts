@@ -11,7 +11,7 @@ const short = storableKey.check(z.minLength(1, "must not be empty"));
 const author = z.enum(["user", "host", "tool", "agent", "extractor"], {
   error: "must be one of user, host, tool, agent, extractor",
 });
-const evidence = z.object({ messageId: short, quote: text }, object);
+const evidence = z.strictObject({ messageId: short, quote: text }, object);
 const optionalBoolean = z.optional(z.boolean({ error: "must be a boolean" }));
 
 /** Members of what says who writes and why. */
@@ -23,10 +23,10 @@ export const defineMembers = {
     z.array(author, { error: "must be an array" }).check(z.minLength(1, "must not be empty")),
   ),
 };
-const writeOptions = z.prefault(z.object(writeMembers, object), {});
-const decideOptions = z.prefault(z.object({ ...writeMembers, reason: z.optional(short) }, object), {});
-const defineOptions = z.prefault(z.object(defineMembers, object), {});
-export const approvalRequest = z.object(
+const writeOptions = z.prefault(z.strictObject(writeMembers, object), {});
+const decideOptions = z.prefault(z.strictObject({ ...writeMembers, reason: z.optional(short) }, object), {});
+const defineOptions = z.prefault(z.strictObject(defineMembers, object), {});
+export const approvalRequest = z.strictObject(
   { id: z.optional(short), action: text, amount: z.optional(short) },
   object,
 );
@@ -36,7 +36,7 @@ export const decision = z.enum(["approved", "denied", "expired"], {
 const schema = z.custom<AnyJsonSchema>(isRecord, object);
 
 /** A value to be defined, as a configuration has it. */
-export const stateDefinition = z.object(
+export const stateDefinition = z.strictObject(
   {
     key: text,
     schema,
@@ -57,6 +57,6 @@ export const parseStateText = (value: unknown, field: string): string => parse(t
 export const parseVersion = (value: unknown): number =>
   parse(z.int({ error: "must be a whole number" }), value, "version");
 export const parseAll = (value: unknown): { all?: boolean | undefined } =>
-  parse(z.prefault(z.object({ all: optionalBoolean }, object), {}), value, "");
+  parse(z.prefault(z.strictObject({ all: optionalBoolean }, object), {}), value, "");
 export const parseOpen = (value: unknown): { open?: boolean | undefined } =>
-  parse(z.prefault(z.object({ open: optionalBoolean }, object), {}), value, "");
+  parse(z.prefault(z.strictObject({ open: optionalBoolean }, object), {}), value, "");

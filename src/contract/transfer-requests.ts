@@ -4,7 +4,10 @@ import type { MemoryType } from "./memory.ts";
 import { parse } from "./parse.ts";
 
 const exportOptions = z.prefault(
-  z.object({ after: z.nullish(z.string({ error: "must be a string" })) }, { error: "must be an object" }),
+  z.strictObject(
+    { after: z.nullish(z.string({ error: "must be a string" })) },
+    { error: "must be an object" },
+  ),
   {},
 );
 
@@ -30,7 +33,7 @@ export interface ForeignMemory {
 }
 
 const importOptions = z.prefault(
-  z.object(
+  z.strictObject(
     {
       format: z.prefault(z.enum(FORMATS, { error: `must be one of ${FORMATS.join(", ")}` }), "agent-memory"),
     },

@@ -4,15 +4,24 @@ import type { Message } from "../store/message-store.ts";
 import type { Span } from "../store/masks.ts";
 import type { Store } from "../store/store.ts";
 import { dropPrompts } from "./drop-prompts.ts";
+import { hideEchoes, type Gone } from "./hide-echoes.ts";
+import type { IsCommon } from "./telling-terms.ts";
 import { hideWording } from "./hide-wording.ts";
 
 /**
  * Deletes a memory as `deleteVersion` does, and with it the versions it replaced that said the same in the same
- * words: a fact said twice is one fact to who deletes it.
+ * words: a fact said twice is one fact to who deletes it. What the conversation said of it afterwards is hidden. Runs
+ * inside the caller's transaction.
  */
-export function deleteMemory(store: Store, memory: StoredMemory, nowMs: number): void {
-  dropPrompts(store, restatements(store, memory));
-  for (const version of restatements(store, memory)) deleteVersion(store, version, nowMs);
+export function deleteMemory(
+  store: Store,
+  memory: StoredMemory,
+  { nowMs, isCommon }: { nowMs: number; isCommon: IsCommon },
+): void {
+  const versions = restatements(store, memory);
+  dropPrompts(store, versions);
+  const gone = versions.map((version) => deleteVersion(store, version, nowMs));
+  for (const each of gone) hideEchoes(store, each, { isCommon, erase: true });
 }
 
 /** A memory and the versions before it, back to the first that said something else. */
@@ -33,7 +42,7 @@ export function restatements(store: Store, memory: StoredMemory): StoredMemory[]
  * that another living memory needs stays with the stretch overwritten. A hash stays behind, so that ingesting
  * the conversation again does not bring it back. Runs inside the caller's transaction.
  */
-function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): void {
+function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): Gone {
   const links = store.sources.ofMemory(memory.seq);
   const messages = store.messages.bySeqs([...new Set(links.map((link) => link.messageSeq))]);
   const wordings = new Set([memory.content]);
@@ -48,6 +57,7 @@ function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): void 
     else removeMessage(store, message, nowMs);
   }
   for (const wording of wordings) hideWording(store, wording, true);
+  return { wordings, messages };
 }
 
 /** Deletes one raw message and the memories that rest on nothing else. Runs inside the caller's transaction. */

@@ -4,23 +4,34 @@ import type { Span } from "../store/masks.ts";
 import type { Store } from "../store/store.ts";
 import { restatements } from "./delete-memory.ts";
 import { dropPrompts } from "./drop-prompts.ts";
+import { hideEchoes, type Gone } from "./hide-echoes.ts";
+import type { IsCommon } from "./telling-terms.ts";
 import { hideWording } from "./hide-wording.ts";
 
 /**
  * Marks a memory as no longer true or relevant: recall and list leave it out, and its wording is hidden in the
- * messages it came from; the row stays for audit. Versions before it that said the same go with it. Idempotent. Runs inside the caller's transaction.
+ * messages it came from and in what was said of it afterwards; the row stays for audit. Versions before it that said the
+ * same go with it. Idempotent. Runs inside the caller's transaction.
  */
-export function forgetMemory(store: Store, memory: StoredMemory, nowMs: number): void {
-  dropPrompts(store, restatements(store, memory));
-  for (const version of restatements(store, memory)) forgetVersion(store, version, nowMs);
+export function forgetMemory(
+  store: Store,
+  memory: StoredMemory,
+  { nowMs, isCommon }: { nowMs: number; isCommon: IsCommon },
+): void {
+  const versions = restatements(store, memory);
+  dropPrompts(store, versions);
+  const gone = versions.map((version) => forgetVersion(store, version, nowMs));
+  for (const each of gone) if (each !== null) hideEchoes(store, each, { isCommon, erase: false });
 }
 
-function forgetVersion(store: Store, memory: StoredMemory, nowMs: number): void {
-  if (memory.forgottenMs !== null) return;
+/** What was hidden; null when it was before. */
+function forgetVersion(store: Store, memory: StoredMemory, nowMs: number): Gone | null {
+  if (memory.forgottenMs !== null) return null;
   store.memories.markForgotten(memory.seq, nowMs);
   const links = store.sources.ofMemory(memory.seq);
   const wordings = new Set([memory.content]);
-  for (const message of store.messages.bySeqs([...new Set(links.map((link) => link.messageSeq))])) {
+  const messages = store.messages.bySeqs([...new Set(links.map((link) => link.messageSeq))]);
+  for (const message of messages) {
     const spans = links
       .filter((link) => link.messageSeq === message.seq)
       .map((link): Span => [link.start, link.end]);
@@ -28,12 +39,17 @@ function forgetVersion(store: Store, memory: StoredMemory, nowMs: number): void 
     store.messages.mask(message, spans, false);
   }
   for (const wording of wordings) hideWording(store, wording, false);
+  return { wordings, messages };
 }
 
 /** Hides a whole raw message from recall, together with the memories drawn from it. */
-export function forgetMessage(store: Store, message: Message, nowMs: number): void {
+export function forgetMessage(
+  store: Store,
+  message: Message,
+  options: { nowMs: number; isCommon: IsCommon },
+): void {
   dropPrompts(store, [message]);
   store.messages.mask(message, [[0, message.content.length]], false);
   const memorySeqs = new Set(store.sources.ofMessage(message.seq).map((link) => link.memorySeq));
-  for (const memory of store.memories.bySeqs([...memorySeqs])) forgetMemory(store, memory, nowMs);
+  for (const memory of store.memories.bySeqs([...memorySeqs])) forgetMemory(store, memory, options);
 }

@@ -9,7 +9,9 @@ import type { HttpEnv, Profiles } from "./environment.ts";
 import { addMcp } from "./mcp/routes.ts";
 import { answerError } from "./errors.ts";
 import { openApiDocument, type OpenApiDocument } from "./openapi.ts";
+import { membersOf } from "./members-of.ts";
 import { readQuery } from "./query.ts";
+import { refuseUnknown } from "./refuse-unknown.ts";
 import { rawPath, refuseUndecodable, requestId } from "./raw-request.ts";
 import { referencePage } from "./reference.ts";
 import type { Route } from "./route.ts";
@@ -35,7 +37,7 @@ export function createApp(profiles: Profiles, { bodyTimeoutMs = BODY_TIMEOUT_MS 
     context.json({
       status: isConfigured(context.env) ? "ok" : "closed",
       anonymous: isAnonymousAllowed(context.env),
-      tier: "offline",
+      ...tierOf(profiles.modelOf(context.env)),
       bindings: boundIn(context.env),
     }),
   );
@@ -57,9 +59,16 @@ function routedPath(request: Request): string {
   return rawPath(request).replace(MANAGED_BASE, SHORT_BASE);
 }
 
+/** The tier of every profile that code has given no model of its own, and the model's name. */
+function tierOf(model: string | null): { tier: "offline" | "model"; model: string | null } {
+  return { tier: model === null ? "offline" : "model", model };
+}
+
 /** Which of the optional bindings are there. */
 function boundIn(env: object): Record<string, boolean> {
-  return Object.fromEntries(["SKILLS", "RATE_LIMITER", "AI"].map((name) => [name, Reflect.has(env, name)]));
+  return Object.fromEntries(
+    ["SKILLS", "MEMORY_FILES", "RATE_LIMITER", "AI"].map((name) => [name, Reflect.has(env, name)]),
+  );
 }
 
 /** Made when it is first asked for: a Worker that is only called need not wait for it. */
@@ -84,6 +93,8 @@ async function answer(route: Route, context: Context<HttpEnv>, timeoutMs: number
   const query = readQuery(new URL(url), route.query ?? []);
   const isRead = route.method === "GET" || route.streams === true;
   const body = isRead ? {} : await readBody(raw, timeoutMs);
+  const members = route.body === undefined ? [] : membersOf(route.body);
+  if (members !== null) refuseUnknown(Object.keys(body), members);
   const answered = await route.handle({ context, body, query });
   if (answered instanceof Response) return answered;
   const { result, status = 200, info, notes } = answered;

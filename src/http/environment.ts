@@ -21,6 +21,8 @@ export interface Profiles {
   open(env: Env, namespaceId: string, profileName: string): MemoryProfile;
   delete(env: Env, namespaceId: string, profileName: string): Promise<void>;
   forgetNamespace(name: string): void;
+  /** Name of the model that bindings and vars put into effect; null in the offline tier. */
+  modelOf(env: Env): string | null;
   /** Stores what somebody other than the host says. */
   rememberAs(env: Env, saying: Saying): Promise<Memory>;
   /** Stores a conversation that somebody other than the host hands over. */

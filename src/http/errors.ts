@@ -4,6 +4,7 @@ import { asStorageFull } from "../contract/storage-full.ts";
 import { failure, STATUS } from "./envelope.ts";
 import type { HttpEnv } from "./environment.ts";
 import { callerName } from "./field-names.ts";
+import { UnknownName } from "./refuse-unknown.ts";
 
 /** Seconds after which a caller who is told to wait may come again. */
 const RETRY_AFTER_S = 10;
@@ -21,7 +22,8 @@ export function answerError(error: unknown, context: Context<HttpEnv>): Response
   if (code === "unauthenticated") context.header("WWW-Authenticate", "Bearer");
   if (code === "rate_limited" || code === "unavailable") context.header("Retry-After", String(RETRY_AFTER_S));
   const route = context.get("route");
-  const named = field === undefined || route === undefined ? field : callerName(field, route);
+  const isOwnName = field === undefined || route === undefined || error instanceof UnknownName;
+  const named = isOwnName ? field : callerName(field, route);
   const told = field === undefined || named === undefined ? message : message.replace(field, named);
   return context.json(failure(code, told, named), STATUS[code]);
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MemoryError } from "../contract/memory-error.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/limits.ts";
 import { MAX_HTTP_PAGE_SIZE } from "../contract/namespace-requests.ts";
+import { refuseUnknown } from "./refuse-unknown.ts";
 import { parse } from "../contract/parse.ts";
 
 /** A parameter of the query: its name, what it means, and what its value is once it is read. */
@@ -48,8 +49,10 @@ export function pageOf(max: number): readonly Parameter[] {
 /** What every page takes but that of a history. */
 export const PAGE = pageOf(MAX_HTTP_PAGE_SIZE);
 
-/** The parameters that were given, read and checked. What a route does not know is not looked at. */
+/** The parameters that were given, read and checked. */
 export function readQuery(url: URL, parameters: readonly Parameter[]): Record<string, unknown> {
+  const names = parameters.map(({ name }) => name);
+  refuseUnknown(url.searchParams.keys(), names);
   const read: Record<string, unknown> = {};
   for (const { name, schema, read: readText } of parameters) {
     const [given, ...more] = url.searchParams.getAll(name);

@@ -1,4 +1,5 @@
 import type { StoredMemory } from "../store/memory-row.ts";
+import { blankText } from "../store/masks.ts";
 import type { Message } from "../store/message-store.ts";
 import { fold } from "../text/fold.ts";
 
@@ -45,7 +46,7 @@ export function messageDocument(
   message: Message,
   { terms, memories, channels, around }: Pick<Document, "terms" | "memories" | "channels" | "around">,
 ): Document {
-  const text = message.shown;
+  const text = readableText(message);
   return {
     text,
     terms,
@@ -59,6 +60,11 @@ export function messageDocument(
     channels,
     around,
   };
+}
+
+/** What of a message may be found and quoted: nothing stands where something was removed, not even that it was. */
+export function readableText({ content, masks, shown }: Message): string {
+  return masks.length === 0 ? shown : blankText(content, masks).replaceAll(/ {2,}/g, " ").trim();
 }
 
 /** A memory that rests on no message as a document. */

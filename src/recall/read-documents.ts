@@ -1,6 +1,6 @@
 import type { Message } from "../store/message-store.ts";
 import type { Store } from "../store/store.ts";
-import { memoryDocument, messageDocument, type Document, type Drawn } from "./document.ts";
+import { memoryDocument, messageDocument, readableText, type Document, type Drawn } from "./document.ts";
 import { MAX_CHARACTERS } from "./gather.ts";
 import { placeKeys, type Match, type Place } from "./windows.ts";
 
@@ -50,6 +50,8 @@ export function readDocuments(store: Store, places: readonly Place[]): Read[] {
     const message = found.get(keyOf(place.sessionSeq, place.position));
     if (message === undefined) return [];
     const memories = drawn.get(message.seq) ?? [];
+    // Of a message that is hidden as a whole there is nothing to show.
+    if (message.masks.length > 0 && memories.length === 0 && readableText(message) === "") return [];
     const before = found.get(keyOf(place.sessionSeq, place.position - 1));
     return [
       {

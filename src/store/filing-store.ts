@@ -1,13 +1,13 @@
 import type { Trust } from "../contract/memory.ts";
 import type { Database } from "./database.ts";
 import {
+  indexedText,
   MEMORY_COLUMNS,
   toStoredMemory,
   type MemoryRow,
   type NewMemory,
   type StoredMemory,
 } from "./memory-row.ts";
-import { indexedText } from "./memory-store.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import { indexBody, type TextIndex } from "./text-index.ts";
 import type { SearchNote } from "./vector-store.ts";

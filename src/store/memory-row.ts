@@ -78,3 +78,16 @@ export function toStoredMemory(row: MemoryRow): StoredMemory {
     forgottenMs: row.forgotten_ms,
   };
 }
+
+/** What of a memory is indexed. */
+export function indexedText(
+  memory: Pick<NewMemory, "content" | "summary" | "topicKey" | "keywords">,
+): string {
+  const topic = memory.topicKey?.replace(/[/:]/g, " ") ?? "";
+  return [
+    memory.content,
+    memory.summary === memory.content ? "" : memory.summary,
+    topic,
+    memory.keywords.join(" "),
+  ].join("\n");
+}

@@ -1,6 +1,7 @@
 import type { MemoryType } from "../contract/memory.ts";
 import type { Database, SqlValue } from "./database.ts";
 import {
+  indexedText,
   MEMORY_COLUMNS,
   toStoredMemory,
   type MemoryRow,
@@ -289,17 +290,4 @@ export class MemoryStore {
 
 function whose(isHearsay: boolean | undefined): string {
   return isHearsay === undefined ? "" : `AND ${isHearsay ? "" : "NOT "}${IS_HEARSAY}`;
-}
-
-/** What of a memory is indexed. */
-export function indexedText(
-  memory: Pick<NewMemory, "content" | "summary" | "topicKey" | "keywords">,
-): string {
-  const topic = memory.topicKey?.replace(/[/:]/g, " ") ?? "";
-  return [
-    memory.content,
-    memory.summary === memory.content ? "" : memory.summary,
-    topic,
-    memory.keywords.join(" "),
-  ].join("\n");
 }

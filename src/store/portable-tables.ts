@@ -1,6 +1,6 @@
 import { MEMORY_TYPES, ROLES } from "../contract/memory.ts";
 import { blankText, type Span } from "./masks.ts";
-import { indexedText } from "./memory-store.ts";
+import { indexedText } from "./memory-row.ts";
 import {
   anyText,
   integer,

@@ -1,4 +1,6 @@
 import type { MemoryType } from "../contract/memory.ts";
+import { blankText } from "../store/masks.ts";
+import type { Message } from "../store/message-store.ts";
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Session } from "../store/session-store.ts";
 import type { Store } from "../store/store.ts";
@@ -90,8 +92,8 @@ function sessionLines(store: Store, chosen: Parameters<typeof renderSummary>[1])
     .toReversed()
     .filter((message) => message.role !== "system")
     .flatMap((message) => {
-      const told = opening(oneLine(message.shown));
-      return told === null ? [] : [`- ${message.role}: ${told}`];
+      const told = opening(oneLine(readable(message)));
+      return told === null || told === "" ? [] : [`- ${message.role}: ${told}`];
     });
 }
 
@@ -103,6 +105,11 @@ function sessionFor(store: Store, chosen: Parameters<typeof renderSummary>[1]): 
   if (typeof chosen === "string") return store.sessions.byId(chosen);
   const newest = store.sessions.page(Number.MAX_SAFE_INTEGER, NEWEST_SESSIONS);
   return newest.find(({ id }) => id !== chosen.except) ?? null;
+}
+
+// What was removed leaves no mark in a prompt.
+function readable({ content, masks, shown }: Message): string {
+  return masks.length === 0 ? shown : blankText(content, masks);
 }
 
 // A long message is told by its first whole sentences; one without an end to its first sentence is left out.

@@ -39,7 +39,7 @@ export function memoryWorker({ name = NAME, folder = packedService() } = {}): Me
     name,
     modulesRoot: folder,
     modules: [{ type: "ESModule", path: main }, ...ofType("Text", ".sql"), ...ofType("Data", ".bin")],
-    compatibilityDate: "2026-11-01",
+    compatibilityDate: "2026-04-21",
     compatibilityFlags: ["nodejs_compat"],
     durableObjects: {
       MEMORY_OBJECT: { className: "MemoryObject", useSQLite: true },

@@ -49,8 +49,8 @@ export function endLine(rows: number): string {
 
 /** Reads a line, or refuses it with its number. */
 export function parseLine(text: string, number: number): Line {
+  if (number === 1) return { kind: "header", header: parseHeader(tryJson(text)) };
   const value = parseJson(text, number);
-  if (number === 1) return { kind: "header", header: parseHeader(value) };
   if (typeof value["table"] === "string" && isRecord(value["row"]))
     return { kind: "row", table: `${PREFIX}${value["table"]}`, row: value["row"] };
   if (typeof value["cursor"] === "string") return { kind: "cursor" };
@@ -79,9 +79,11 @@ function line(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-function parseHeader(value: Record<string, unknown>): ExportHeader {
-  if (value["format"] !== FORMAT)
-    throw new MemoryError("invalid", `line 1: must be "${FORMAT}": the header of an export`, "format");
+function parseHeader(value: unknown): ExportHeader {
+  if (!isRecord(value) || value["format"] !== FORMAT) {
+    const wanted = `line 1: must be "${FORMAT}": this is no export of a profile (a conversation is for ingest, other products' exports for another format)`;
+    throw new MemoryError("invalid", wanted, "format");
+  }
   const { version, schema, messageFloor } = value;
   if (typeof version !== "number" || version < 1 || version > FORMAT_VERSION)
     throw new MemoryError("invalid", `line 1: this service reads versions 1 to ${FORMAT_VERSION}`, "version");

@@ -27,6 +27,7 @@ export type { FileBucket } from "./folder-files.ts";
 export type { TurnMemoryOptions } from "./open-turn-memory.ts";
 export type { ProfileHandle } from "./profile-root.ts";
 export type { Generated, GeneratedNote, GenerateRequest, TurnGenerator } from "./proposal.ts";
+export { isMemoryEvent } from "./is-memory-event.ts";
 export {
   query,
   type AgentMessage,

@@ -19,11 +19,14 @@ async function tokenOf(namespace: string, ...rights: Right[]): Promise<string> {
 }
 
 /** The official client, connected to one address of the service with a token. */
-async function connected(path: string, token: string): Promise<Client> {
+async function connected(path: string, token: string | null): Promise<Client> {
   const client = new Client({ name: "tests", version: "1" });
-  const transport = new StreamableHTTPClientTransport(new URL(`http://memory.example${path}`), {
-    requestInit: { headers: { authorization: `Bearer ${token}` } },
-    fetch: async (url, init) => app.fetch(new Request(String(url), init as RequestInit), GUARDED),
+  // Without a token on this machine, as `npm start` allows.
+  const origin = token === null ? "http://127.0.0.1:8787" : "http://memory.example";
+  const bindings = token === null ? { ...env, ALLOW_ANONYMOUS: "1" } : GUARDED;
+  const transport = new StreamableHTTPClientTransport(new URL(`${origin}${path}`), {
+    requestInit: { headers: token === null ? {} : { authorization: `Bearer ${token}` } },
+    fetch: async (url, init) => app.fetch(new Request(String(url), init as RequestInit), bindings),
   });
   await client.connect(transport);
   return client;
@@ -113,6 +116,13 @@ describe("what an agent says", () => {
     expect(await answer(client, "remember", order)).toMatchObject({ trust: "assistant", type: "fact" });
   });
 
+  test("never becomes one where none needs a token; with the root token it does", async () => {
+    const client = await connected("/mcp/default/mcp-anonymous", null);
+    expect(await answer(client, "remember", order)).toMatchObject({ trust: "assistant", type: "fact" });
+    const root = await connected("/mcp/default/mcp-root", GUARDED.ROOT_TOKEN);
+    expect(await answer(root, "remember", order)).toMatchObject({ trust: "host", type: "instruction" });
+  });
+
   test("becomes one when its token has the right to instruct", async () => {
     const client = await connected("/mcp/mcp-trust/b", await tokenOf("mcp-trust", "write", "instruct"));
     expect(await answer(client, "remember", order)).toMatchObject({ trust: "host", type: "instruction" });
@@ -154,7 +164,20 @@ test("a token alone names the namespace, and the address the profile", async () 
 test.each([
   ["an empty query", "recall", { query: "" }, "[invalid] query: must have 1 to 1024 bytes"],
   ["no query", "recall", {}, "[invalid] query: must be a string"],
-  ["an unknown id", "get", { id: "0".repeat(26) }, "[not_found] memoryId: no memory has this id"],
+  ["an unknown id", "get", { id: "0".repeat(26) }, "[not_found] id: no memory has this id"],
+  [
+    "an id under another name",
+    "forget",
+    { memoryId: "0".repeat(26) },
+    "[invalid] memoryId: is not known: known are id",
+  ],
+  ["no id", "forget", {}, "[invalid] id: must be a string"],
+  [
+    "an argument of another spelling",
+    "recall",
+    { query: "x", thinking_level: "low" },
+    "did you mean thinkingLevel?",
+  ],
   [
     "a bad role",
     "ingest",

@@ -2,10 +2,51 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { profiles } from "../../src/agent-memory.ts";
 import { createApp } from "../../src/http/app.ts";
+import { membersOf } from "../../src/http/members-of.ts";
+import type { Route } from "../../src/http/route.ts";
 import { routes } from "../../src/http/routes.ts";
 import { bindings, call, fetchRaw, ORIGIN, refusalOf, ROOT } from "./client.ts";
 
 beforeAll(() => call("POST", "/v1/namespaces", { json: { name: "locked" } }));
+
+/** The text of a body with those of its members that a route takes. */
+function onlyTaken(text: string, shape: Route["body"]): string {
+  const taken = shape === undefined ? [] : membersOf(shape);
+  const members = Object.entries(JSON.parse(text) as object);
+  return JSON.stringify(Object.fromEntries(members.filter(([name]) => taken?.includes(name) ?? true)));
+}
+
+describe("what nothing is known of", () => {
+  const PROFILE = "/v1/namespaces/locked/profiles/unknown";
+  const messages = [{ role: "user", content: "I live in Oslo.", name: "ana", id: 7 }];
+
+  test.for([
+    ["ingest", { messages, session_id: "s" }, "/session_id", "did you mean sessionId?"],
+    ["recall", { query: "x", limit: 3 }, "/limit", "known are"],
+    ["remember", { content: "x", sessionId: "s", type: "fact" }, "/type", "known are content, sessionId"],
+    ["summary", { session: "s" }, "/session", "known are sessionId"],
+    ["flush", { wait: true }, "/wait", "nothing is taken here"],
+    ["sessions/s", { contexts: [] }, "/contexts", "known are"],
+    ["sessions/s", { context: [{ label: "m", max_tokens: 9 }] }, "/context/0/max_tokens", "is not known"],
+  ] as const)("in a body of %s is refused by name", async ([path, json, pointer, told]) => {
+    const method = path === "sessions/s" ? "PUT" : "POST";
+    const answer = await call(method, `${PROFILE}/${path}`, { json });
+    expect(refusalOf(answer)).toBe(`400 invalid ${pointer}`);
+    expect(answer.body.errors[0]!.message).toContain(told);
+  });
+
+  test("in a query is refused by name, on a route that takes some and on one that takes none", async () => {
+    const listed = await call("GET", `${PROFILE}/memories?limit=5`);
+    expect(refusalOf(listed)).toBe("400 invalid /limit");
+    expect(listed.body.errors[0]!.message).toContain("known are per_page, cursor, session_id, type");
+    expect(refusalOf(await call("GET", `${PROFILE}/info?verbose=1`))).toBe("400 invalid /verbose");
+  });
+
+  test("in a message is left behind: programs keep names and ids of their own there", async () => {
+    const stored = await call("POST", `${PROFILE}/ingest`, { json: { messages, sessionId: "s" } });
+    expect(stored.body.messages[0]!.details).toMatchObject({ messages: 1 });
+  });
+});
 
 describe("a body", () => {
   const REMEMBER = "/v1/namespaces/locked/profiles/bodies/remember";
@@ -58,10 +99,11 @@ describe("a body", () => {
   test("with a key twice means the last, and no key reaches a prototype", async () => {
     const twice = await call("POST", REMEMBER, { body: '{"content":"First.","content":"The last."}' });
     expect(twice.body.result).toMatchObject({ content: "The last." });
-    const spiked = await call("POST", REMEMBER, {
-      body: '{"content":"Calm.","__proto__":{"sessionId":"p"},"constructor":{"prototype":{"polluted":1}}}',
-    });
-    expect(spiked.body.result).toMatchObject({ content: "Calm.", sessionId: null });
+    const spikes = ['"__proto__":{"sessionId":"p"}', '"constructor":{"prototype":{"polluted":1}}'];
+    for (const spike of spikes) {
+      const spiked = await call("POST", REMEMBER, { body: `{"content":"Calm.",${spike}}` });
+      expect(spiked.body).toMatchObject({ result: null, errors: [{ reason: "invalid" }] });
+    }
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
@@ -78,10 +120,10 @@ describe("a body", () => {
       '{"messages":[null,1,"x",[]],"messageIds":"all","summary":1,"fromMessageId":{},"label":null,"limit":-1e308}',
     ];
     const failed: string[] = [];
-    for (const { method, path: template } of routes) {
+    for (const { method, path: template, body: shape } of routes) {
       if (method === "GET" || template === "/namespaces/:namespace") continue;
       const path = `/v1${template.replace(":namespace", "locked").replaceAll(/:\w+/g, "x")}`;
-      for (const body of hostile) {
+      for (const body of hostile.flatMap((text) => [text, onlyTaken(text, shape)])) {
         const response = await fetchRaw(method, path, { body });
         if (response.status >= 500) failed.push(`${response.status} ${method} ${path} ${body}`);
         await response.body?.cancel();
@@ -170,5 +212,8 @@ test("health is public and tells whether anybody may call", async () => {
   expect(await health({})).toMatchObject({ status: "closed", anonymous: false });
   expect(await health({ ROOT_TOKEN: ROOT })).toMatchObject({ status: "ok", anonymous: false });
   expect(await health({ ALLOW_ANONYMOUS: "1" })).toMatchObject({ status: "ok", anonymous: true });
+  expect(await health({})).toMatchObject({ tier: "offline", model: null, bindings: { MEMORY_FILES: true } });
+  const endpoint = { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "llama3.1" };
+  expect(await health(endpoint)).toMatchObject({ tier: "model", model: "llama3.1" });
   expect(await health({ ALLOW_ANONYMOUS: "true" })).toMatchObject({ status: "closed", anonymous: false });
 });

@@ -73,7 +73,7 @@ test("a memory that is deleted while the answer is written is neither told nor l
       const [memory] = store.memories
         .page({ sessionId: undefined, type: undefined }, null, 10)
         .filter(({ content }) => content.startsWith("Ines"));
-      store.transaction(() => deleteMemory(store, memory!, NOW));
+      store.transaction(() => deleteMemory(store, memory!, { nowMs: NOW, isCommon: () => false }));
       return good({ isAnswerable: true, answer: "Ines lives in Lima since 2019.", citations: [1] });
     },
   }));

@@ -241,6 +241,7 @@ describe("every command, against a running service", () => {
     const { out } = await cli("doctor", "--config", path.join(import.meta.dirname, "../../wrangler.jsonc"));
     expect(out).toMatch(/^ok {4}Service/m);
     expect(out).toMatch(/^ok {4}Tier: offline/m);
+    expect(out).toMatch(/^ok {4}Bindings: .*MEMORY_FILES yes/m);
     expect(out).not.toMatch(/FAIL/);
     const support = path.join(import.meta.dirname, "../../examples/support-bot/wrangler.jsonc");
     expect((await cli("doctor", "-c", support)).out).toContain("MEMORY is the namespace support");
@@ -264,7 +265,9 @@ describe("what goes wrong is told in a line, with an exit code of its own", () =
     [2, ["nope"], "unknown command"],
     [2, ["list", "--nope"], "unknown option"],
     [2, ["get"], "missing required argument 'memory'"],
-    [2, ["remember"], "[invalid] content"],
+    [2, ["remember"], "The argument <content> is missing."],
+    [2, ["recall", "--body", "{}"], "[invalid] query"],
+    [2, ["import", path.join(import.meta.dirname, "../../package.json")], "this is no export of a profile"],
     [2, ["list", "--per-page", "0"], "per_page: must be a whole number from 1"],
     [2, ["session", "search", "chat", "x", "--limit", "many"], "--limit must be a number"],
     [2, ["ingest", "/nowhere.json"], "cannot be read"],

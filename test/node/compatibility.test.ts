@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, "../..");
 
 /** Workers of before errors kept their name and fields across RPC, and of after. */
 const OLD_DATE = "2025-06-01";
-const NEW_DATE = "2026-11-01";
+const NEW_DATE = "2026-04-21";
 
 /** What each refusal of caller.ts is: code, field and the text after them. */
 const REFUSALS = {

@@ -89,7 +89,8 @@ export function wrangler(service: HttpService, ...args: string[]): Promise<strin
   });
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

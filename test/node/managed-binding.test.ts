@@ -54,7 +54,7 @@ test("miniflare takes the service as a second Worker, and the binding in a names
         name: "app",
         modules: true,
         script: APP,
-        compatibilityDate: "2026-11-01",
+        compatibilityDate: "2026-04-21",
         serviceBindings: { MEMORY: memoryBinding({ namespace: "support" }) },
       },
       memoryWorker({ folder }),

@@ -13,7 +13,7 @@ ${doors.map((door, index) => `import * as door${index} from "${door}";`).join("\
 import { connect, MemoryError, type Memory } from "agent-memory/client";
 import { evaluateCompaction, noCompaction, type Scenario } from "agent-memory/compaction";
 import { Session } from "agent-memory/session";
-import { query, type MemoryGenerationResult } from "agent-memory/turn-memory";
+import { isMemoryEvent, query, type MemoryGenerationResult } from "agent-memory/turn-memory";
 import { DurableObject } from "cloudflare:workers";
 const doors: Record<string, object> = { ${doors.map((door, index) => `"${door}": door${index}`).join(", ")} };
 type IsTyped<Door> = 0 extends 1 & Door[keyof Door] ? never : Door;
@@ -31,7 +31,7 @@ export class Chat extends DurableObject {
       prompt: "I live in Oslo.",
       options: { memory: { mode: "native" }, host: this, run },
     })) {
-      if (message.type === "system" && message.subtype === "memory_generation") statuses.push(message.result.status);
+      if (isMemoryEvent(message) && message.subtype === "memory_generation") statuses.push(message.result.status);
     }
     return statuses;
   }
@@ -86,11 +86,14 @@ const TSCONFIG = {
   include: ["worker.ts"],
 };
 
+/** The built service, as the package brings it. */
+const SERVICE = "node_modules/agent-memory/dist/service/wrangler.json";
+
 const VITE = `
 import { cloudflare } from "@cloudflare/vite-plugin";
 export default {
   logLevel: "warn",
-  plugins: [cloudflare({ inspectorPort: false, auxiliaryWorkers: [{ configPath: ${JSON.stringify(path.join(ROOT, "wrangler.jsonc"))} }] })],
+  plugins: [cloudflare({ inspectorPort: false, auxiliaryWorkers: [{ configPath: "${SERVICE}" }] })],
 };
 `;
 
@@ -139,7 +142,7 @@ describe("the packed package in a project of somebody else", () => {
     const configPath = path.join(project.folder, "wrangler.json");
     const server = createTestHarness({
       root: ROOT,
-      workers: [{ configPath }, { configPath: "wrangler.jsonc" }],
+      workers: [{ configPath }, { configPath: path.join(project.folder, SERVICE) }],
     });
     await server.listen();
     const answer = await seen(await server.fetch("/"));

@@ -6,7 +6,15 @@ import path from "node:path";
 export const ROOT = path.join(import.meta.dirname, "../..");
 
 /** What a project of Workers has beside the package and what npm installs with it. */
-const BESIDE = ["@cloudflare/workers-types", "@cloudflare/vite-plugin", "vite", "wrangler"];
+const BESIDE = [
+  "@cloudflare/workers-types",
+  "@cloudflare/vite-plugin",
+  "@cloudflare/vitest-plugin",
+  "miniflare",
+  "vite",
+  "vitest",
+  "wrangler",
+];
 
 interface Manifest {
   exports: Record<string, unknown>;

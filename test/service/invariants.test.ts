@@ -53,8 +53,9 @@ async function run(owner: MemoryProfile, steps: Step[], atOnce: boolean): Promis
   const deleted = new Set<string>();
   const take = async (one: Step): Promise<void> => {
     const id = seen[one.pick % Math.max(1, seen.length)] ?? "";
-    if (one.call === "remember") seen.push((await owner.remember(one)).id);
-    else if (one.call === "update") seen.push((await owner.update(id, one)).id);
+    if (one.call === "remember")
+      seen.push((await owner.remember({ content: one.content, sessionId: one.sessionId })).id);
+    else if (one.call === "update") seen.push((await owner.update(id, { content: one.content })).id);
     else if (one.call === "forget") await owner.forget(id);
     else if (one.call === "delete") deleted.add((await owner.delete(id)).id);
     else if (one.call === "deleteSession") await owner.deleteSession(one.sessionId);

@@ -152,7 +152,7 @@ test("settings that contradict each other are refused before anything is stored"
     [{ compactAfter: 0 }, "config.compaction.compactAfter"],
     [{ overlap: 1 }, "config.compaction.overlap"],
     [{ token_threshold: 10 }, "config.compaction.event_retention_size"],
-    [{ sumarize: true }, "config.compaction"],
+    [{ sumarize: true }, "config.compaction.sumarize"],
   ] as const)
     await expect(owner.session("chat", wrong({ compaction }))).rejects.toMatchObject({
       code: "invalid",

@@ -92,7 +92,7 @@ describe("an export with a fault is refused, and the profile stays empty and usa
 
 test.each([
   ["bytes that are not UTF-8", [Uint8Array.of(123, 255, 10)], "stream"],
-  ["something that is no JSON", [new TextEncoder().encode("{{{\n")], "line"],
+  ["something that is no JSON", [new TextEncoder().encode("{{{\n")], "format"],
   ["nothing at all", [], "line"],
 ])("%s is refused", async (what, chunks, field) => {
   const target = await memory.getProfile(what);

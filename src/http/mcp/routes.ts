@@ -24,8 +24,9 @@ async function serve(context: Context<HttpEnv>, profileName: string): Promise<Re
     throw new MemoryError("invalid", "this token opens every namespace: call /mcp/NAMESPACE/PROFILE", "path");
   const { env } = context;
   const profiles = context.get("profiles");
-  const rights = context.get("rights");
-  const mayInstruct = rights.includes("instruct");
+  const { kind, rights } = context.get("caller");
+  // Who needs no token is an agent on this machine more often than its host.
+  const mayInstruct = kind !== "anonymous" && rights.includes("instruct");
   const host = {
     profile: unchecked(profiles.open(env, namespace.id, profileName)),
     remember: (memory: unknown) =>

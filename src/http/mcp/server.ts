@@ -9,6 +9,7 @@ import type { Right } from "../../contract/access.ts";
 import { isRecord } from "../../contract/is-record.ts";
 import { isTooDeep, MAX_BODY_BYTES, MAX_DEPTH } from "../body.ts";
 import { toRefusal } from "../errors.ts";
+import { refuseUnknown } from "../refuse-unknown.ts";
 import { tools, type Tool, type ToolHost } from "./tools.ts";
 
 /** Newest memories that are listed as resources; the tool `list` reads on. */
@@ -43,20 +44,33 @@ function addTool(server: McpServer, tool: Tool, host: ToolHost): void {
     annotations: { ...annotations, title, openWorldHint: false },
   };
   server.registerTool(name, config, async (input) => {
+    const given = isRecord(input) ? input : {};
     try {
-      const result = await tool.run(host, isRecord(input) ? input : {});
+      refuseUnknown(Object.keys(given), Object.keys(tool.properties));
+    } catch (error) {
+      return refused(error, {});
+    }
+    try {
+      const result = await tool.run(host, given);
       const text = typeof result === "string" ? result : JSON.stringify(result);
       return { content: [{ type: "text", text }] };
     } catch (error) {
-      return { content: [{ type: "text", text: told(error) }], isError: true };
+      return refused(error, tool.names ?? {});
     }
   });
 }
 
+function refused(error: unknown, names: NonNullable<Tool["names"]>) {
+  return { content: [{ type: "text" as const, text: told(error, names) }], isError: true };
+}
+
 /** The refusal of a call as a model reads it; a defect goes to the log. */
-function told(error: unknown): string {
+function told(error: unknown, names: NonNullable<Tool["names"]>): string {
   const refusal = toRefusal(error);
-  if (refusal !== null) return refusal.message;
+  if (refusal !== null) {
+    const { message, field = "" } = refusal;
+    return message.replace(field, names[field] ?? field);
+  }
   // As over HTTP: a defect must not become silence.
   // oxlint-disable-next-line no-console
   console.error("mcp", error);

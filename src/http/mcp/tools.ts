@@ -26,6 +26,8 @@ export interface Tool {
   /** JSON Schema of the arguments. */
   properties: Readonly<Record<string, object>>;
   required: readonly string[];
+  /** What arguments of the binding are called here, where they have another name. */
+  names?: Readonly<Record<string, string>>;
   annotations: { readOnlyHint: boolean; destructiveHint?: boolean; idempotentHint?: boolean };
   run(host: ToolHost, input: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
@@ -84,6 +86,7 @@ export const tools: readonly Tool[] = [
     call: "profile.get",
     properties: { id: memoryId },
     required: ["id"],
+    names: { memoryId: "id" },
     annotations: READS,
     run: ({ profile }, { id }) => profile.get(id),
   },
@@ -147,6 +150,7 @@ export const tools: readonly Tool[] = [
     call: "profile.forget",
     properties: { id: memoryId },
     required: ["id"],
+    names: { memoryId: "id" },
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     run: ({ profile }, { id }) => profile.forget(id),
   },
