@@ -7,12 +7,16 @@ const ULID_TIME_LENGTH = 10;
 
 /** 128 bits as 26 characters of Crockford base32, most significant first; the first character is 0–7. */
 function encode128(bytes: Uint8Array): string {
-  let value = 0n;
-  for (const byte of bytes.subarray(0, 16)) value = (value << 8n) | BigInt(byte);
   let text = "";
-  for (let index = 0; index < ID_LENGTH; index++) {
-    text = ALPHABET.charAt(Number(value & 31n)) + text;
-    value >>= 5n;
+  // 130 bits are written: two of nothing come first.
+  let [held, width] = [0, 2];
+  for (const byte of bytes.subarray(0, 16)) {
+    held = ((held << 8) | byte) & 0xffff;
+    width += 8;
+    while (width >= 5) {
+      width -= 5;
+      text += ALPHABET.charAt((held >> width) & 31);
+    }
   }
   return text;
 }
