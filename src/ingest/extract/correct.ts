@@ -24,7 +24,7 @@ export function readCorrection(
   const own = readClause(clause, pack);
   // A correction that names its subject finds it by its own topic.
   if (own !== null && own.rule !== "worth" && own.rule !== "dated") return null;
-  const isSure = isUnderway || !ONLY_LEANS.test(clause.text.trim());
+  const isSure = isUnderway || SAYS_SO.test(clause.text) || !ONLY_LEANS.test(clause.text.trim());
   const target = scene.recent
     .toReversed()
     .find(
@@ -56,6 +56,10 @@ export function readCorrection(
  */
 const ONLY_LEANS =
   /^(?:(?:oh|ah|ok|okay|well|so|and|but|also|wait|actually)[,.! ]+)*(?:it['’]?s|it is|they['’]?re|that['’]?s)\b|\b(?:so|and|but|because) (?:it['’]?s|it is|they['’]?re|that['’]?s)\b.*\bnow\b/i;
+
+// Words by which a sentence calls itself a correction.
+const SAYS_SO =
+  /\b(?:change of plan|changed my mind|scratch that|correction|i meant|my mistake|(?:was|got that|that's) wrong|sorry|misspoke|had to change)\b/i;
 
 /** Whether a leaning sentence gives a value of the kind that a draft gave, in the turn before or the same one. */
 function isSameKind(

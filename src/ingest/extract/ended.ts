@@ -1,7 +1,7 @@
 import type { Ending } from "../draft.ts";
 import type { Finding } from "./finding.ts";
 import type { LanguagePack, Rule } from "./pack.ts";
-import { contentWords, fillTopic, keyPart } from "./topic-key.ts";
+import { contentWords, fillTopic, keyPart, USER } from "./topic-key.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -33,6 +33,12 @@ export function asEnd(
   pack: LanguagePack,
 ): Finding {
   const { topicKey } = finding;
+  if (topicKey?.startsWith("fact:") === true) {
+    // The same predicate, whatever topic it was filed under.
+    const whole = contentWords(before.normal, pack.vocabulary).join(" ");
+    const everywhere = ["fact:", `${USER}/`].map((topic) => ({ topic, holding: whole }));
+    return whole === "" ? finding : { ...finding, retires: [...(finding.retires ?? []), ...everywhere] };
+  }
   if (topicKey === null || topicKey.includes(":") || !topicKey.includes("/")) return finding;
   const words = contentWords(before.normal, pack.vocabulary).filter((word) => !TELLING.test(word));
   const holding = before.value === undefined ? words.join(" ") : keyPart(before.value, pack.vocabulary);
@@ -41,9 +47,10 @@ export function asEnd(
   return { ...finding, topicKey: `${topicKey}:not ${holding}`, retires };
 }
 
-const FROM_NOW_ON = / (?:from now on|going forward)$/;
+const FROM_NOW_ON =
+  /^(?!(?:always|never|please|only|just|do|use|keep|make)\b)[\w' -]{2,40}? (?:is|are|will be|happens?|takes? place|starts?|runs?) (?:at|on|every|each) .*(?:from now on|going forward)$/;
 
-/** "The retro is on Fridays from now on" tells of a thing; it orders nothing. */
-export function tellsNewTime(normal: string, key: () => string | null): boolean {
-  return FROM_NOW_ON.test(normal) && key()?.endsWith("/when") === true;
+/** "The retro is on Fridays from now on" tells when something is; it orders nothing. */
+export function tellsNewTime(normal: string): boolean {
+  return FROM_NOW_ON.test(normal);
 }

@@ -49,7 +49,7 @@ export function readClause(clause: Clause, pack: LanguagePack): Finding | null {
   if (
     order !== null &&
     order.rule.type !== "nothing" &&
-    !tellsNewTime(clause.normal, () => statementKey(clause, pack)) &&
+    !tellsNewTime(clause.normal) &&
     !(isHypothetical && order.rule.type === "task" && !order.rule.evenAsked)
   ) {
     return toFinding(order, clause, pack);

@@ -41,6 +41,19 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
     `\\b${WHO} ${HAVE}(?:quit|left|lost|resigned from) ${MINE}(?:job|position|post)(?: (?:last|in|this|after|because|since|yesterday|today)\\b.*)?$`,
     { type: "event", topic: "{who}/work:left", retires: ["{who}/work", "{who}/job"] },
   ),
+  rule(
+    "left school",
+    `\\b${WHO} ${HAVE}(?:dropped out of|graduated from|finished) (?:[\\w-]+ ){0,3}(?:school|university|college|uni|degree|course|phd)\\b`,
+    { type: "fact", topic: "{who}/studies" },
+  ),
+  rule(
+    "sees someone",
+    `\\bi (?:am|have been) (?:dating|seeing|going out with|married to|engaged to) (?=${NAME})`,
+    {
+      type: "fact",
+      topic: "user/partner",
+    },
+  ),
   // Belongings
   rule(
     "sold a car",
@@ -114,6 +127,14 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
     { type: "fact", topic: "user/medication:{value}" },
   ),
   rule(
+    "dose of",
+    "\\b(?:take|takes|am on|taking) \\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|units) (?:of )?(?<value>[a-z]{4,})|\\bmy (?<other>[a-z]{4,}) (?:up|down) to \\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|units)\\b",
+    {
+      type: "fact",
+      topic: "user/medication:{value|other}",
+    },
+  ),
+  rule(
     "how many a day",
     `(?:\\b${WHO} |^)(?:(?:drink|drinks|eat|eats|have|has) (?:about |only )?${NUMBER} (?<value>[a-z]+) (?:a|per|each|every) (?:day|week|month|night)\\b|${HAVE}(?:cut|am|gone|went) (?:back |down )+to (?:about |only )?${NUMBER} (?<other>(?!kg|kilo|lb|pound|stone)[a-z]+)\\b)`,
     { type: "fact", topic: "user/{value|other}:habit" },
@@ -129,7 +150,13 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
     {
       type: "fact",
       topic: "{who}/{value}:habit",
-      retires: ["fact: ~ {value} ~ habit", "{who}/language: ~ {value} ~ habit", "{who}/hobby: ~ {value}"],
+      retires: [
+        "fact: ~ {value} ~ habit",
+        "{who}/language: ~ {value} ~ habit",
+        "{who}/hobby: ~ {value}",
+        "{who}/uses: ~ {value}",
+        "{who}/member: ~ {value}",
+      ],
     },
   ),
   rule(
@@ -155,6 +182,11 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   rule(
     "moved out of",
     `\\b${WHO} ${HAVE}(?:moved out of|moved away from|moved out from) (?<value>[A-Z][\\w' -]{2,30}?)${END}`,
+    { type: "event", topic: "{who}/home:left {value}", retires: ["{who}/home ~ {value}"] },
+  ),
+  rule(
+    "moved out from someone",
+    `\\b${WHO} ${HAVE}moved out of (?:my |our )?(?<value>[\\w ]{3,20}?)(?:'s?|s') (?:place|house|flat|home|apartment)\\b`,
     { type: "event", topic: "{who}/home:left {value}", retires: ["{who}/home ~ {value}"] },
   ),
   rule(
@@ -192,6 +224,21 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   rule("team", `\\b(?:i|we) support (?:the )?${NAME}$`, { type: "fact", topic: "user/favourite:team" }),
   // Things and their times
   rule(
+    "happens on a day",
+    "^(?<subject>(?!(?:i|we|it|they|he|she|you|that|this|there|these|those|today|tomorrow|who|what)\\b)(?:(?:the|our|my) )?(?:[a-z'-]+ ){0,2}?[a-z'-]+) (?<rest>(?:happens?|takes? place|are|is|runs?|goes? out|starts?) (?:always )?(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)days\\b|every (?:mon|tues|wednes|thurs|fri|satur|sun)day\\b).*)$",
+    { type: "fact", topic: "{thing}" },
+  ),
+  rule(
+    "called off",
+    "^(?:the|our|my) (?:(?:flight|trip|train|journey) to )?(?<place>[\\w' -]{2,40}?) (?:(?:is|was|has been|got) )(?:cancelled|canceled|called off)\\b",
+    {
+      type: "event",
+      topic: "user/plan:{place}",
+      now: true,
+      retires: ["plan: ~ {place}", "{place}/when", "fact: ~ {place} ~ member"],
+    },
+  ),
+  rule(
     "moved to a date",
     "^(?<subject>(?:(?:the|our|my|this) )?(?:(?!is |are |was |has |got )[\\w'./-]+ ){0,4}?(?!is |are |was |has |got |i |we |it |they |he |she )[\\w'./-]+) (?<rest>(?:has |have |is |was |got |been |being )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|slipped|brought forward|put back|changed)(?: back| forward| out)? (?:from .+? )?(?:to|until|till|for) .+)$",
     {
@@ -200,6 +247,11 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
       dated: true,
       retires: ["plan: ~ {subject}"],
     },
+  ),
+  rule(
+    "moved to an hour",
+    "^(?<subject>(?:the|our|my|this) (?:[\\w'./-]+ ){0,3}?[\\w'./-]+) (?<rest>(?:has |have |is |was |got |been |being )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|slipped|brought forward|put back|changed)(?: back| forward| out)? (?:from .+? )?(?:to|until|till) \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?| o'clock)?)$",
+    { type: "fact", topic: "{subject}/when" },
   ),
   rule(
     "rose or fell to",

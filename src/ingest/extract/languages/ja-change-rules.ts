@@ -90,10 +90,14 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
     "プラン(?:を(?:使|契約|利用)|です|に(?:入って|加入|契約|変更|切り替|変え|ダウングレード|アップグレード|移行|しまし|した))",
     { type: "fact", topic: "user/plan" },
   ),
-  rule("member", `${VALUE}(?:に|へ)(?:加入して|入会して|所属して|入って)い?(?:る|ます|て)`, {
-    type: "fact",
-    topic: "{who}/member:{value}",
-  }),
+  rule(
+    "member",
+    `${VALUE}(?:に|へ)(?:加入して|入会して|所属して|入って)い?(?:る|ます|て)|(?<other>[^、。,!?\\s「」はがもをにでと]{1,20})を(?:購読|契約)して(?:い|ま)`,
+    {
+      type: "fact",
+      topic: "{who}/member:{value|other}",
+    },
+  ),
   rule(
     "cancelled a subscription",
     `${VALUE}(?:を|は)(?:もう)?(?:解約し|退会し|脱退し|退部し|引退し|抜け)${DONE}`,
@@ -109,13 +113,15 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
       ],
     },
   ),
-  rule("gave up", `${VALUE}(?:を|は|も)[^、。]{0,8}?(?:やめ|卒業し|断ち)${DONE}`, {
+  rule("gave up", `(?:^|.*[てで、])${VALUE}(?:を|は|も)[^、。]{0,8}?(?:やめ|卒業し|断ち)${DONE}`, {
     type: "fact",
     topic: "{who}/{value}:habit",
     retires: [
       "fact: ~ {value} ~ habit",
       "{who}/language: ~ {value} ~ habit",
       "{who}/hobby: ~ {value}",
+      "{who}/uses: ~ {value}",
+      "{who}/member: ~ {value}",
       "{who}/work ~ {value} ~ employer",
     ],
   }),
@@ -182,6 +188,8 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
 export function endedJapanese(normal: string): string | null {
   const before = normal
     .replace(/(?:では|じゃ)(?:ありません|ないです|ない|なくなりました|なくなった)(?:でした)?$/u, "です")
-    .replace(/^(.*もう.*て)い?(?:ません|ないです|ない)$/u, "$1います");
-  return before === normal ? null : before.replace(/^もう|(?<=は)もう/u, "");
+    .replace(/^(.*もう.*[てで])い?(?:ません|ないです|ない)$/u, "$1います");
+  return before === normal
+    ? null
+    : before.replace(/もう/u, "").replace(/(?<=[にで])は(?=[^、。]*います)/u, "");
 }
