@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Kept, keptOf, plain, type Said, textOf } from "./product.ts";
+import { answerAfter, type Kept, keptOf, plain, type Said, textOf } from "./product.ts";
 
 interface Story {
   id: string;
@@ -12,6 +12,8 @@ interface Story {
   retired: string[][];
   /** Word groups that must have stayed current. */
   unrelated: string[][];
+  /** A question that is answered with what is current at the end. */
+  ask?: string;
 }
 
 interface Injection {
@@ -25,14 +27,22 @@ interface Injection {
 
 const { values: flags } = parseArgs({ options: { verbose: { type: "boolean" } } });
 
-console.log(JSON.stringify({ ...(await stories()), ...(await injections()), ...(await instructions()) }));
+console.log(
+  JSON.stringify({
+    ...(await stories("stories")),
+    changes: await stories("changes"),
+    ...(await smallTalk()),
+    ...(await injections()),
+    ...(await instructions()),
+  }),
+);
 
 function read<T>(name: string): T[] {
   const parsed: T[] = JSON.parse(readFileSync(`${import.meta.dirname}/${name}.json`, "utf8"));
   return parsed;
 }
 
-async function stories(): Promise<Record<string, number>> {
+async function stories(name: string): Promise<Record<string, number>> {
   const counts = {
     stories: 0,
     currentRight: 0,
@@ -41,8 +51,11 @@ async function stories(): Promise<Record<string, number>> {
     retiredAsked: 0,
     unrelatedRetired: 0,
     wholeRight: 0,
+    otherInReverse: 0,
+    asked: 0,
+    answered: 0,
   };
-  for (const story of read<Story>("stories")) {
+  for (const story of read<Story>(name)) {
     const kept = await keptOf(story.steps.map((step) => [step]));
     const missing = story.current.filter((words) => !holds(kept, words, true));
     const stale = story.retired.filter((words) => holds(kept, words, true));
@@ -54,16 +67,64 @@ async function stories(): Promise<Record<string, number>> {
     counts.notRetired += stale.length;
     counts.unrelatedRetired += lost.filter((words) => holds(kept, words, false)).length;
     if (missing.length + stale.length === 0) counts.wholeRight++;
+    const reversed = await keptOf(story.steps.toReversed().map((step) => [step]));
+    if (currentOf(reversed) !== currentOf(kept)) {
+      counts.otherInReverse++;
+      explain(story.id, "told backwards", reversed);
+    }
+    if (story.ask !== undefined) {
+      const answer = await answerAfter(
+        story.steps.map((step) => [step]),
+        story.ask,
+      );
+      const isRight = story.current.every((words) =>
+        words.every((word) => plain(answer).includes(plain(word))),
+      );
+      counts.asked++;
+      if (isRight) counts.answered++;
+      else explain(story.id, `${story.ask} → ${answer}`, []);
+    }
     if (missing.length + stale.length + lost.length > 0)
       explain(story.id, JSON.stringify({ missing, stale, lost }), kept);
   }
   return counts;
 }
 
+function currentOf(kept: readonly Kept[]): string {
+  const current = kept.filter(({ isCurrent }) => isCurrent).map(({ memory }) => memory.content);
+  return current.toSorted().join("\n");
+}
+
 function holds(kept: readonly Kept[], words: readonly string[], isCurrent: boolean): boolean {
   return kept.some(
     (memory) => memory.isCurrent === isCurrent && words.every((word) => textOf(memory).includes(plain(word))),
   );
+}
+
+/** Each sentence after each fact that it is not about, in the next message and after an assistant's. */
+async function smallTalk(): Promise<Record<string, number>> {
+  const counts = { smallTalk: 0, retiredBySmallTalk: 0 };
+  const sets: Record<string, { facts: string[]; said: string[] }> = JSON.parse(
+    readFileSync(`${import.meta.dirname}/small-talk.json`, "utf8"),
+  );
+  for (const { facts, said } of Object.values(sets)) {
+    for (const fact of facts) {
+      for (const text of said) {
+        const kept = await keptOf([
+          [
+            { role: "user", content: fact, timestamp: "2026-03-02T09:00:00Z" },
+            { role: "assistant", content: "OK.", timestamp: "2026-03-02T09:00:01Z" },
+            { role: "user", content: text, timestamp: "2026-03-02T09:05:00Z" },
+          ],
+        ]);
+        counts.smallTalk++;
+        if (kept.every(({ isCurrent }) => isCurrent)) continue;
+        counts.retiredBySmallTalk++;
+        explain("small talk", text, kept);
+      }
+    }
+  }
+  return counts;
 }
 
 async function injections(): Promise<Record<string, number>> {

@@ -16,6 +16,18 @@ export interface Evidence {
   end: number;
 }
 
+/**
+ * The end of what was so: "I left Acme". It ends the memories of a topic that were said before it, of a topic that
+ * closes with a colon or slash those of all that begin with it.
+ */
+export interface Ending {
+  topic: string;
+  /** What they must name, in its normal form; empty for whatever the topic holds. */
+  holding: string;
+  /** How they must tell of it (`RELATIONS`); any wording when it is missing. */
+  relation?: string | undefined;
+}
+
 /** A memory that extraction proposes; storing decides what it replaces. */
 export interface Draft {
   type: MemoryType;
@@ -39,6 +51,6 @@ export interface Draft {
   evidence: Evidence[];
   /** Folded words of the task that this event completes; null when it completes none. */
   completes: string[] | null;
-  /** Other topics whose current value ends with this: `user/uses:vim` for "switched from Vim to Helix". */
-  retires: string[] | null;
+  /** What ends with this besides: `user/uses:vim` for "switched from Vim to Helix". */
+  retires: Ending[] | null;
 }

@@ -1,5 +1,6 @@
 import type { Draft, SourceMessage } from "./draft.ts";
 import { dedupe } from "./extract/dedupe.ts";
+import { nameThings } from "./extract/name-things.ts";
 import { readMessage } from "./extract/read-message.ts";
 import { startScene } from "./extract/scene.ts";
 
@@ -12,7 +13,7 @@ export function extractDrafts(messages: SourceMessage[], previous: SourceMessage
   const scene = startScene();
   for (const message of previous) readMessage(withinCalendar(message), scene);
   const drafts = messages.flatMap((message) => readMessage(withinCalendar(message), scene));
-  return dedupe(drafts);
+  return dedupe(nameThings(drafts));
 }
 
 // Years 1 to 9999: dates beyond have no ISO form of four digits.

@@ -7,6 +7,7 @@ import { classify } from "./classify.ts";
 import { completeTasks } from "./complete-tasks.ts";
 import type { Draft } from "./draft.ts";
 import { isHearsay, placeInTopics } from "./place-in-topics.ts";
+import { addEnding, settleNew } from "./settle-endings.ts";
 
 /** Where a draft comes from. */
 export interface Provenance {
@@ -103,7 +104,12 @@ export function insertMemory(
   });
   for (const before of earlier) store.memories.supersede(before.seq, memory.seq, provenance.nowMs);
   if (later !== null) store.memories.supersede(memory.seq, later.seq, provenance.nowMs);
-  for (const topicKey of draft.retires ?? []) endTopic(store, { topicKey, ending: memory }, provenance);
+  settleNew(store, memory, provenance.nowMs);
+  for (const ending of draft.retires ?? []) {
+    const isWhole = ending.holding === "" && ending.relation === undefined;
+    if (isWhole) endTopic(store, { topicKey: ending.topic, ending: memory }, provenance);
+    else addEnding(store, ending, { by: memory, nowMs: provenance.nowMs });
+  }
   return memory;
 }
 

@@ -46,7 +46,7 @@ export const FEATURE_NAMES = [
   "name",
   /** Whether it was said, or happened, in the time that is asked about. */
   "date",
-  /** Whether a memory drawn from it has the topic that is asked for. */
+  /** Whether a memory drawn from it has the topic that is asked for, or replaced one that answers. */
   "topic",
   /** Whether a memory drawn from it has the type that is asked for. */
   "type",
@@ -104,7 +104,8 @@ function memoryFeatures({ document }: Read, query: Query, corpus: Corpus) {
     ({ fromMs, toMs }) => document.saidMs >= fromMs && document.saidMs < toMs + TOLD_LATER_MS,
   );
   let isDated = false;
-  let topic = 0;
+  // Found by its topic, or in place of what it replaced.
+  let topic = document.channels.has("topic") ? 1 : 0;
   let type = 0;
   let memory = 0;
   for (const { memory: drawn, terms } of document.memories) {

@@ -2,10 +2,11 @@ import { isoDay } from "../text/iso-day.ts";
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Message } from "../store/message-store.ts";
 import type { Store } from "../store/store.ts";
-import { countTerms } from "./bm25.ts";
+import { countTerms, coverage } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import type { Channel } from "./document.ts";
 import type { Query } from "./query.ts";
+import { isOnTopic } from "./topic-cues.ts";
 import type { TimeRange } from "./time-ranges.ts";
 
 /** Messages and memories that a query found, before any is ranked. */
@@ -96,11 +97,40 @@ function findMemories(
     const [from, to] = [isoPrefix(range.fromMs), isoPrefix(range.toMs)];
     for (const { seq } of store.memories.datedBetween(from, to, MAX_DATED)) note(found, seq, "date");
   }
+  if (!query.cues.asksPast)
+    for (const seq of successors(store, found, { query, corpus })) note(found, seq, "topic");
   if (query.fragments.size === 0) return found;
   const terms = store.memories.rowTerms([...found.keys()]);
   for (const [seq, channels] of found)
     if (isByFragments(terms.get(seq) ?? [], channels, { query, corpus })) found.delete(seq);
   return found;
+}
+
+/** Share of the query's rarity that a memory must cover for what replaced it to be the answer instead. */
+const MIN_REPLACED = 0.5;
+const MAX_STEPS = 8;
+
+/**
+ * What is current in place of memories that match and no longer hold: "I left Acme" shares no word with "where do I
+ * work", which "I work at Acme" answered.
+ */
+function successors(
+  store: Store,
+  found: Channels,
+  { query, corpus }: { query: Query; corpus: Corpus },
+): number[] {
+  const past = store.memories.bySeqs([...found.keys()]).filter(({ supersededBy }) => supersededBy !== null);
+  if (past.length === 0) return [];
+  const terms = store.memories.rowTerms(past.map(({ seq }) => seq));
+  return past.flatMap((memory) => {
+    const covered = coverage(countTerms(terms.get(memory.seq) ?? [], corpus), corpus);
+    if (covered < MIN_REPLACED && !isOnTopic(memory.topicKey, query.topics)) return [];
+    let newest: StoredMemory | null = memory;
+    for (let step = 0; newest !== null && newest.supersededBy !== null && step < MAX_STEPS; step++)
+      newest = store.memories.bySeq(newest.supersededBy);
+    const isCurrent = newest !== null && newest.supersededMs === null && newest.forgottenMs === null;
+    return isCurrent && newest !== null ? [newest.seq] : [];
+  });
 }
 
 const TEXT_CHANNELS: ReadonlySet<Channel> = new Set(["message", "memory"]);

@@ -22,7 +22,7 @@ const CUES: readonly { topic: string; cue: RegExp }[] = [
   },
   {
     topic: "partner",
-    cue: /\b(?:wife|husband|partner|girlfriend|boyfriend|fiancee?|spouse|married|engaged|dating)\b|妻|夫|彼女|彼氏|結婚|婚約|付き合|妻子|丈夫|结婚|\b(?:frau|mann|verheiratet|marido|mujer|novi[oa]|casad[oa])\b/u,
+    cue: /\b(?:wife|husband|partner|girlfriend|boyfriend|fiancee?|spouse|married|engaged|dating|single)\b|独身|恋人|妻|夫|彼女|彼氏|結婚|婚約|付き合|妻子|丈夫|结婚|\b(?:frau|mann|verheiratet|marido|mujer|novi[oa]|casad[oa])\b/u,
   },
   { topic: "birthday", cue: /\b(?:birthday|born)\b|誕生日|生日|\bgeburtstag\b|\bcumpleanos\b/u },
   { topic: "age", cue: /\bhow old\b|\bage\b|何歳|いくつ|多大|几岁|\bwie alt\b|\bcuantos anos\b/u },

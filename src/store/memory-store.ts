@@ -125,13 +125,13 @@ export class MemoryStore {
   }
 
   /**
-   * Memories on these topics, newest first, superseded ones included. A topic that ends in a colon stands for all
-   * that begin with it.
+   * Memories on these topics, newest first, superseded ones included. A topic that ends in a colon or slash stands for
+   * all that begin with it.
    */
   ofTopics(topics: readonly string[], limit: number): StoredMemory[] {
     if (topics.length === 0) return [];
     // No letter of a key is higher, so this closes the range of a prefix and leaves an exact key alone.
-    const ranges = topics.map((topic) => [topic, topic.endsWith(":") ? `${topic}\u{10ffff}` : topic]);
+    const ranges = topics.map((topic) => [topic, /[:/]$/.test(topic) ? `${topic}\u{10ffff}` : topic]);
     // CROSS JOIN keeps the order: the other way round SQLite would read every memory for each topic.
     return this.#all(
       `seq IN (SELECT am_memory.seq FROM json_each(?) AS range
@@ -141,6 +141,12 @@ export class MemoryStore {
       this.#profile.generation,
       limit,
     );
+  }
+
+  /** Every row on exactly these topics, forgotten ones included: the marks of what ended. */
+  marksOn(topics: readonly string[]): StoredMemory[] {
+    const where = "generation = ? AND topic_key IN (SELECT value FROM json_each(?)) ORDER BY said_ms, seq";
+    return this.#all(where, this.#profile.generation, JSON.stringify(topics));
   }
 
   /** Memories dated `from ≤ date < to` as ISO prefixes, in order of date. */

@@ -24,7 +24,12 @@ export function readCorrection(
   const own = readClause(clause, pack);
   // A correction that names its subject finds it by its own topic.
   if (own !== null && own.rule !== "worth" && own.rule !== "dated") return null;
-  const target = scene.recent.toReversed().find((draft) => isCorrected(draft, clause, pack));
+  const isSure = isUnderway || SAYS_SO.test(clause.text) || !ONLY_LEANS.test(clause.text.trim());
+  const target = scene.recent
+    .toReversed()
+    .find(
+      (draft) => isCorrected(draft, clause, pack) && (isSure || isSameKind(draft, { clause, scene }, pack)),
+    );
   if (target === undefined) return null;
   const isUndated = target.type === "fact" && target.eventDate === null;
   const date = isUndated ? null : (mainDate(clause) ?? (target.type === "event" ? target.eventDate : null));
@@ -43,6 +48,45 @@ export function readCorrection(
     finding,
     summary: corrected(undated(target, pack), writeDates(clause.text, clause.dates)),
   };
+}
+
+/**
+ * "It's 5 now", "actually it's quiet here": a turn of talk as well as a correction. Such a sentence corrects only what
+ * was said in the turn before, and only by a value of its kind.
+ */
+const ONLY_LEANS =
+  /^(?:(?:oh|ah|ok|okay|well|so|and|but|also|wait|actually)[,.! ]+)*(?:it['’]?s|it is|they['’]?re|that['’]?s)\b|\b(?:so|and|but|because) (?:it['’]?s|it is|they['’]?re|that['’]?s)\b.*\bnow\b/i;
+
+// Words by which a sentence calls itself a correction.
+const SAYS_SO =
+  /\b(?:change of plan|changed my mind|scratch that|correction|i meant|my mistake|(?:was|got that|that's) wrong|sorry|misspoke|had to change)\b/i;
+
+/** Whether a leaning sentence gives a value of the kind that a draft gave, in the turn before or the same one. */
+function isSameKind(
+  draft: Draft,
+  { clause, scene }: { clause: Clause; scene: Scene },
+  pack: LanguagePack,
+): boolean {
+  if (namesSubject(draft, clause, pack)) return addsWords(draft, clause, pack);
+  const isNear = draft.evidence.some(({ messageSeq }) => messageSeq >= scene.lastOfUserSeq);
+  if (!isNear) return false;
+  if (mainDate(clause) !== null) return draft.eventDate !== null;
+  const tool = toolIn(clause.text);
+  if (tool !== null) return toolIn(draft.content)?.kind === tool.kind;
+  const units = unitsIn(clause.text);
+  return units.length > 0 && unitsIn(draft.content).some((unit) => units.includes(unit));
+}
+
+const QUANTITY = /\d[\d.,:]* ?(?:([a-z%°€$£]+|[円度分時人個本枚回日])|(?=$|[\s,.;]))/gi;
+
+/** What the numbers of a text count, in lower case without a plural; a clock time counts as "h". */
+function unitsIn(text: string): string[] {
+  return [...text.matchAll(QUANTITY)].flatMap(([quantity, unit]) => {
+    if (/^\d{1,2}:\d\d/.test(quantity) || /^[ap]m$/i.test(unit ?? "")) return "h";
+    return unit === undefined || /^(?:now|and|or|on|in|at|today)$/i.test(unit)
+      ? []
+      : unit.toLowerCase().replace(/s$/, "");
+  });
 }
 
 const LEAD_IN =
@@ -97,6 +141,12 @@ function sharesSubject(draft: Draft, clause: Clause, pack: LanguagePack): boolea
 }
 
 const MAX_LEANING_WORDS = 3;
+
+/** Whether a clause says more than a draft did: "it's Oslo now" of one who lives in Oslo corrects nothing. */
+function addsWords(draft: Draft, clause: Clause, pack: LanguagePack): boolean {
+  const known = new Set(contentWords(draft.content, pack.vocabulary));
+  return contentWords(clause.normal, pack.vocabulary).some((word) => !known.has(word));
+}
 
 /** Whether a clause repeats words of a draft. */
 function namesSubject(draft: Draft, clause: Clause, pack: LanguagePack): boolean {

@@ -1,7 +1,9 @@
 import { isoDay } from "../../text/iso-day.ts";
 import type { MemoryType } from "../../contract/memory.ts";
+import type { Ending } from "../draft.ts";
 import { mayMatch } from "../../text/prefilter.ts";
 import { findDates, type FoundDate, type Moment } from "../../text/dates/find-dates.ts";
+import { asEnd, endingsOf, tellsNewTime } from "./ended.ts";
 import { attributeOf, withoutAttribute } from "./attribute.ts";
 import { instructionTopic } from "./instruction-topic.ts";
 import type { Reply } from "./own-words.ts";
@@ -19,8 +21,8 @@ export interface Finding {
   /** ISO prefix of its date, if it has one. */
   date: string | null;
   completes: boolean;
-  /** Other topics that it ends. */
-  retires: string[] | null;
+  /** What else it ends. */
+  retires: Ending[] | null;
 }
 
 /** A clause with everything that reading it needs. */
@@ -47,22 +49,24 @@ export function readClause(clause: Clause, pack: LanguagePack): Finding | null {
   if (
     order !== null &&
     order.rule.type !== "nothing" &&
+    !tellsNewTime(clause.normal) &&
     !(isHypothetical && order.rule.type === "task" && !order.rule.evenAsked)
   ) {
     return toFinding(order, clause, pack);
   }
   if (isAsked || isHypothetical || pack.fiction.test(clause.normal)) return null;
-  const said = firstMatch(pack.rules, clause, false) ?? endedMatch(clause, pack);
+  const said = firstMatch(pack.rules, clause, false);
   if (said !== null) return said.rule.type === "nothing" ? null : toFinding(said, clause, pack);
-  return readWorth(clause, pack);
+  return endedFinding(clause, pack) ?? readWorth(clause, pack);
 }
 
 /** "I'm not vegetarian any more" is about what "I'm vegetarian" is about, and so replaces it. */
-function endedMatch(clause: Clause, pack: LanguagePack): Matched | null {
-  const before = pack.ended?.(clause.normal) ?? null;
-  if (before === null) return null;
-  const match = firstMatch(pack.rules, { ...clause, normal: before }, false);
-  return match === null || match.rule.type !== "fact" ? null : match;
+function endedFinding(clause: Clause, pack: LanguagePack): Finding | null {
+  const normal = pack.ended?.(clause.normal) ?? null;
+  if (normal === null) return null;
+  const match = firstMatch(pack.rules, { ...clause, normal }, false);
+  if (match === null || match.rule.type !== "fact") return null;
+  return asEnd(toFinding(match, clause, pack), { normal, value: match.groups["value"] }, pack);
 }
 
 /** What a clause of the assistant reports as done. */
@@ -102,23 +106,16 @@ function toFinding({ rule, groups }: Matched, clause: Clause, pack: LanguagePack
     topicKey: topic ?? fallbackKey(type, clause, pack),
     date,
     completes: rule.completes === true,
-    retires: endedTopics(rule, groups, { clause, pack }),
+    retires: endingsOf(rule, groups, {
+      pack,
+      topicOf: (template) => topicOf(template, groups, { clause, pack }),
+    }),
   };
 }
 
 /** A topic of which there is one value: what replaces it must not take along another fact told beside it. */
 function isSingle(topic: string): boolean {
   return topic.includes("/") && !topic.includes(":");
-}
-
-function endedTopics(
-  { retires }: Rule,
-  groups: Matched["groups"],
-  surroundings: Surroundings,
-): string[] | null {
-  const topics = (retires ?? []).map((topic) => topicOf(topic, groups, surroundings));
-  const ended = topics.filter((topic) => topic !== null);
-  return ended.length === 0 ? null : ended;
 }
 
 function fallbackKey(type: MemoryType, clause: Clause, pack: LanguagePack): string | null {

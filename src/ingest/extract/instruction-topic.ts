@@ -28,8 +28,25 @@ const SUBJECTS: readonly { subject: string; sign: RegExp }[] = [
 const SCOPE =
   /\b(?:in|for|about|on) (?!(?:your|the|my|future|general|all|any|every|each|it|this|me|us|total|one|two|three|\d+|[a-z]+ sentences?|english|german|french|spanish|dutch|italian|portuguese|japanese|chinese|korean|russian|polish|swedish|deutsch|answers?|repl(?:y|ies)|responses?|messages to me|from now|now|bullet|metric|celsius)\b)[a-z]{3,}/i;
 
-/** Topic key of an instruction on a well-known subject; null for any other. */
+// "to Bob", "with my boss", 「ボブには」: whom the assistant deals with in the user's name. Names keep their capital here.
+const RECIPIENT =
+  /\b(?:to|with|for|at|email|emails to|message|messages to) (?<name>(?!(?:English|German|French|Spanish|Dutch|Italian|Portuguese|Japanese|Chinese|Korean|Russian|Polish|Swedish|American|British|US|UK|Celsius|Fahrenheit|Markdown|JSON|I)\b)[A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?|(?:my|our|the) (?!(?:questions?|messages?|point|requests?|emails?|letter|language|time|question)\b)[a-z][\w-]*)/u;
+const JAPANESE_RECIPIENT =
+  /(?:^|、)(?<name>(?!(?:私|僕|俺|自分|今後|これから|今|次|基本|常|以後|質問|返信)(?:的)?(?:に|へ|と))[^、。はがをも\s]{1,12}?)(?:さん|様|先生|くん|君|ちゃん)?(?:に(?:は|対して)|への|宛て?|との)/u;
+
+/** Topic key of an instruction on a well-known subject, of each person one; null for any other. */
 export function instructionTopic(text: string): string | null {
   const row = SUBJECTS.find(({ sign }) => sign.test(text));
-  return row === undefined || SCOPE.test(text) ? null : `rule/${row.subject}`;
+  if (row === undefined || SCOPE.test(withoutRecipient(text))) return null;
+  const name = recipientIn(text);
+  return name === undefined ? `rule/${row.subject}` : `rule/${row.subject}:${name}`;
+}
+
+function recipientIn(text: string): string | undefined {
+  const groups = RECIPIENT.exec(text)?.groups ?? JAPANESE_RECIPIENT.exec(text)?.groups;
+  return groups?.["name"]?.toLowerCase().replace(/^(?:my|our|the) /, "");
+}
+
+function withoutRecipient(text: string): string {
+  return text.replace(RECIPIENT, "");
 }

@@ -21,7 +21,10 @@ export interface Rule {
    * the person spoken of, `{thing}` a thing and its attribute. Left out: the content words of the clause.
    */
   topic?: string;
-  /** Topics that it ends besides, written as `topic` is. */
+  /**
+   * What it ends besides: a topic, written as `topic` is, and after " ~ " what the ended memory must name, after
+   * another how it must tell of it (`RELATIONS`): `fact: ~ {value} ~ member`.
+   */
   retires?: readonly string[];
   /** The clause must hold a date (true), or must not (false). */
   dated?: boolean;

@@ -9,6 +9,8 @@ export interface Scene {
   last: SourceMessage | null;
   /** What the user said last before the message being read; empty at the start. */
   lastOfUser: string;
+  /** Row number of that message; -1 at the start. */
+  lastOfUserSeq: number;
   /** Recent drafts, oldest first. */
   recent: Draft[];
   /** The month that the user named last, ISO, and for how many messages more it is what "the 21st" is of. */
@@ -25,14 +27,25 @@ const MAX_SURROUNDINGS = 600;
 
 /** A scene in which nothing was said. */
 export function startScene(): Scene {
-  return { last: null, lastOfUser: "", recent: [], month: null, isFiction: false, surroundings: "" };
+  return {
+    last: null,
+    lastOfUser: "",
+    lastOfUserSeq: -1,
+    recent: [],
+    month: null,
+    isFiction: false,
+    surroundings: "",
+  };
 }
 
 /** Takes note of a message and what was drawn from it. */
 export function remember(scene: Scene, message: SourceMessage, drafts: readonly Draft[]): void {
   scene.last = message;
   scene.month = monthIn(message) ?? fading(scene.month);
-  if (message.role === "user") scene.lastOfUser = message.content;
+  if (message.role === "user") {
+    scene.lastOfUser = message.content;
+    scene.lastOfUserSeq = message.seq;
+  }
   scene.recent = [...scene.recent, ...drafts].slice(-MAX_RECENT);
   if (message.role !== "system")
     scene.surroundings = (scene.surroundings + "\n" + message.content).slice(-MAX_SURROUNDINGS);

@@ -31,7 +31,7 @@ export function isKnownTopic(topicKey: string | null): boolean {
  */
 export function topicOf({ type, content, filing, rules }: Filed): {
   topicKey: string | null;
-  retires: string[] | null;
+  retires: Draft["retires"];
 } {
   if (isKnownTopic(rules.topicKey) && rules.type === type)
     return { topicKey: rules.topicKey, retires: rules.retires };

@@ -126,7 +126,7 @@ function spellOut(text: string): string {
 }
 
 const VERB_AFTER_NAME =
-  /^(?:is|has|was|and|will|can|can't|cannot|could|does|doesn't|had|would|[a-z]{3,}(?:s|ed))$/;
+  /^(?:is|has|was|and|will|can|can't|cannot|could|does|doesn't|had|would|left|quit|died|sold|broke|became|[a-z]{3,}(?:s|ed))$/;
 
 function lowerUnlessName(word: string, place: { isFirst: boolean; next: string }): string {
   const initial = word.charAt(0);

@@ -1,4 +1,5 @@
 import type { LanguagePack, Rule } from "../pack.ts";
+import { ENGLISH_CHANGE_RULES } from "./en-change-rules.ts";
 import { ENGLISH_CUES_AGAINST } from "./en-cues-against.ts";
 import { ENGLISH_CUES_FOR } from "./en-cues.ts";
 import { ENGLISH_CUES_OF_LIFE } from "./en-cues-life.ts";
@@ -64,7 +65,13 @@ export const english: LanguagePack = {
   correction:
     /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,
-  rules: [...REQUESTS, ...COMPLETIONS, ...ENGLISH_PEOPLE_RULES, ...ENGLISH_THING_RULES],
+  rules: [
+    ...REQUESTS,
+    ...ENGLISH_CHANGE_RULES,
+    ...COMPLETIONS,
+    ...ENGLISH_PEOPLE_RULES,
+    ...ENGLISH_THING_RULES,
+  ],
   cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_OF_LIFE, ...ENGLISH_CUES_AGAINST],
   threshold: 3.5,
   eventThreshold: 3.1,
@@ -143,7 +150,12 @@ export const english: LanguagePack = {
 
 /** "I do not use Vim any more", "I am no longer vegetarian": the same without the end. */
 function endedEnglish(normal: string): string | null {
-  if (!/\bno longer\b|\bnot\b.*\bany (?:more|longer)\b/.test(normal)) return null;
+  if (
+    !/\bno longer\b|\bnot\b.*\bany (?:more|longer)\b|\b(?:am|is|are) not (?!sure\b)|\b(?:do|does) not (?:live|work)\b/.test(
+      normal,
+    )
+  )
+    return null;
   return normal
     .replace(/\b(?:(?:do|does|can|will) )?not /, "")
     .replace(/ ?\bno longer\b/, "")

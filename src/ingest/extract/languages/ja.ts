@@ -1,4 +1,5 @@
 import type { LanguagePack } from "../pack.ts";
+import { endedJapanese, JAPANESE_CHANGE_RULES } from "./ja-change-rules.ts";
 import { JAPANESE_CUES } from "./ja-cues.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
 import { JAPANESE_PEOPLE, JAPANESE_RESULTS, JAPANESE_RULES } from "./ja-rules.ts";
@@ -24,7 +25,8 @@ export const japanese: LanguagePack = {
   fiction: /(?:主人公|登場人物|キャラ(?:クター)?)(?:は|が|の)|物語(?:の|で)|小説の/u,
   correction: /訂正|間違え|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
   orders: JAPANESE_ORDERS,
-  rules: JAPANESE_RULES,
+  rules: [...JAPANESE_CHANGE_RULES, ...JAPANESE_RULES],
+  ended: endedJapanese,
   cues: JAPANESE_CUES,
   threshold: 2.1,
   eventThreshold: 0.6,

@@ -1,0 +1,261 @@
+import type { Rule } from "../pack.ts";
+import { END, NAME, rule, WHO } from "./en-patterns.ts";
+
+/** Words in lower case or with a capital, as names are written. */
+function anyCase(words: string): string {
+  return words.replace(/(?<=[(|])[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+}
+
+const NUMBER =
+  "(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|no|a couple of|several)";
+const HAVE = "(?:have |has |had )?";
+const MINE = "(?:my|our|the|his|her|their) ";
+const LEFT =
+  "(?:left|quit|resigned from|retired from|(?:was|were|got|been) (?:fired|laid off|let go)(?: from| by)?)";
+const FIRM = "(?<value>[A-Z][\\w&'.-]*(?: [A-Z][\\w&'.-]*){0,2})";
+const PLAN = anyCase(
+  "(free|starter|basic|standard|plus|pro|premium|teams?|business|enterprise|growth|scale|hobby|personal|family|individual|student|unlimited)",
+);
+const PROVIDER =
+  "(?:AWS|GCP|Google Cloud|Azure|Cloudflare|Heroku|Fly\\.io|Fly|Vercel|Netlify|Hetzner|DigitalOcean|Render|Railway|Linode|OVH|Supabase|Firebase)";
+const CAR = anyCase(
+  "(car|van|prius|tesla|corolla|leaf|golf|civic|polo|fiesta|focus|bmw|audi|volvo|toyota|honda|ford|vw|volkswagen|mazda|subaru|kia|hyundai|renault|peugeot|skoda|mini|fiat|nissan|mercedes|porsche|jeep|lexus|dacia|citroen|opel|passat|clio|yaris|zoe|model [3sxy])",
+);
+const MEASURED = "(?:kg|kgs|kilos?|lbs?|pounds|stone)\\b";
+
+/** Values of which a person has one at a time, and the verbs by which they change or end. First of the rules. */
+export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
+  // Work
+  rule(
+    "left for",
+    `\\b${WHO} ${HAVE}${LEFT} ${FIRM}(?: in \\w+| last \\w+)?(?:,| and|, and) (?:(?:he|she|i|they|we) )?(?:is|am|are|works?|joined|went|went over|started|moved)(?: working)?(?: over)? (?:at|to|for|with) `,
+    { type: "fact", topic: "{who}/work", retires: ["{who}/work"] },
+  ),
+  rule(
+    "left a firm",
+    `\\b${WHO} ${HAVE}${LEFT} (?:${MINE}(?:job|post|position|role) (?:at|with) )?${FIRM}(?=$|[,.;]| (?:and|for good|last|in|this|after|because|since|a|two|three|\\d|yesterday|today)\\b)(?! on the)`,
+    { type: "event", topic: "{who}/work:left {value}", retires: ["{who}/work ~ {value} ~ employer"] },
+  ),
+  rule(
+    "left a job",
+    `\\b${WHO} ${HAVE}(?:quit|left|lost|resigned from) ${MINE}(?:job|position|post)(?: (?:last|in|this|after|because|since|yesterday|today)\\b.*)?$`,
+    { type: "event", topic: "{who}/work:left", retires: ["{who}/work", "{who}/job"] },
+  ),
+  rule(
+    "left school",
+    `\\b${WHO} ${HAVE}(?:dropped out of|graduated from|finished) (?:[\\w-]+ ){0,3}(?:school|university|college|uni|degree|course|phd)\\b`,
+    { type: "fact", topic: "{who}/studies" },
+  ),
+  rule(
+    "sees someone",
+    `\\bi (?:am|have been) (?:dating|seeing|going out with|married to|engaged to) (?=${NAME})`,
+    {
+      type: "fact",
+      topic: "user/partner",
+    },
+  ),
+  // Belongings
+  rule(
+    "sold a car",
+    `\\b${WHO} ${HAVE}(?:sold|scrapped|traded in|wrote off) ${MINE}(?:old )?(?:\\w+ )?${CAR}\\b(?!['’]s| (?:parts?|tyres|wheels|manual))`,
+    { type: "fact", topic: "{who}/car", retires: ["{who}/car"] },
+  ),
+  rule(
+    "sold",
+    `\\b${WHO} ${HAVE}(?:sold|scrapped|gave away|given away|got rid of|traded in|donated) ${MINE}(?:old )?(?<value>[\\w' -]{2,30}?)${END}`,
+    {
+      type: "event",
+      topic: "{who}/sold:{value}",
+      retires: ["{who}/has: ~ {value} ~ owns", "{who}/car ~ {value} ~ owns", "fact: ~ {value} ~ owns"],
+    },
+  ),
+  rule(
+    "pet died",
+    `(?:^|\\b(?:my|our) )(?<value>(?:old )?(?:dog|cat|puppy|kitten|hamster|rabbit|parrot|horse|tortoise|budgie|goldfish)(?: [A-Z]\\w+)?|${NAME}) (?:has |have )?(?:died|passed away|(?:was|had to be) put (?:down|to sleep))\\b`,
+    {
+      type: "event",
+      topic: "user/has:{value}",
+      now: true,
+      retires: ["user/ ~ {value} ~ animal", "fact: ~ {value} ~ animal"],
+    },
+  ),
+  rule(
+    "number of animals",
+    `\\b(?:i|we) (?:only )?(?:have|own|are down to|have only) (?:only )?${NUMBER} (?<value>dogs?|cats?|chickens|hens|rabbits?|horses?|goldfish|birds)${END}`,
+    { type: "fact", topic: "user/number:{value}" },
+  ),
+  rule(
+    "children",
+    `\\b(?:i|we) have ${NUMBER} (?:kids?|child(?:ren)?)${END}|\\b(?:our|my|a) (?:second|third|fourth|fifth|sixth) (?:baby|child|kid)\\b.*\\b(?:born|arrived|is here)\\b|\\bhad (?:our|a|my) (?:second|third|fourth|fifth|sixth) (?:baby|child|kid)\\b`,
+    { type: "fact", topic: "user/kids" },
+  ),
+  // Subscriptions and clubs
+  rule(
+    "changed plan",
+    `\\b${WHO} ${HAVE}(?:upgraded|downgraded|switched|moved|went|gone|changed)(?: back| up| down)? to (?:the )?(?:${PLAN}${END}|[\\w -]{2,20} (?:plan|tier)\\b)`,
+    { type: "fact", topic: "user/plan" },
+  ),
+  rule(
+    "cancelled a subscription",
+    `\\b${WHO} ${HAVE}(?:cancelled|canceled|unsubscribed from|terminated) (?:${MINE})?(?<value>[\\w'.+ -]{2,30}?)(?: subscription| membership| plan| account| contract)?${END}`,
+    {
+      type: "event",
+      topic: "{who}/cancelled:{value}",
+      completes: true,
+      now: true,
+      retires: [
+        "fact: ~ {value} ~ member",
+        "{who}/uses: ~ {value} ~ member",
+        "{who}/has: ~ {value} ~ member",
+      ],
+    },
+  ),
+  rule(
+    "left a club",
+    `\\b${WHO} ${HAVE}(?:left|quit|resigned from|dropped out of|stepped down from) ${MINE}(?<value>[\\w' -]{0,24}?(?:club|team|band|choir|group|gym|board|union|church|society|committee|party|league|orchestra|course|class|guild|council|association|squad))${END}`,
+    { type: "event", topic: "{who}/membership:left {value}", retires: ["fact: ~ {value} ~ member"] },
+  ),
+  // Body, health, habits
+  rule(
+    "weight",
+    `\\b${WHO} (?:weigh|weighs|(?:am|is) (?:down|up) to|${HAVE}(?:gone|got|went) (?:down|up) to) (?:about |around |only )?\\d+(?:[.,]\\d+)? ?${MEASURED}`,
+    { type: "fact", topic: "{who}/weight" },
+  ),
+  rule(
+    "dose",
+    `\\bmy (?<value>[a-z]{4,})(?: dose)? (?:is|went|has gone|was|got) (?:raised |increased |reduced |cut |changed |up |down )*(?:to )?\\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|units)\\b`,
+    { type: "fact", topic: "user/medication:{value}" },
+  ),
+  rule(
+    "dose of",
+    "\\b(?:take|takes|am on|taking) \\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|units) (?:of )?(?<value>[a-z]{4,})|\\bmy (?<other>[a-z]{4,}) (?:up|down) to \\d+(?:[.,]\\d+)? ?(?:mg|mcg|ml|units)\\b",
+    {
+      type: "fact",
+      topic: "user/medication:{value|other}",
+    },
+  ),
+  rule(
+    "how many a day",
+    `(?:\\b${WHO} |^)(?:(?:drink|drinks|eat|eats|have|has) (?:about |only )?${NUMBER} (?<value>[a-z]+) (?:a|per|each|every) (?:day|week|month|night)\\b|${HAVE}(?:cut|am|gone|went) (?:back |down )+to (?:about |only )?${NUMBER} (?<other>(?!kg|kilo|lb|pound|stone)[a-z]+)\\b)`,
+    { type: "fact", topic: "user/{value|other}:habit" },
+  ),
+  rule(
+    "no longer does",
+    `\\b${WHO} no longer (?:play|plays|do|does|go|goes|eat|eats|drink|drinks|practise|practice) (?:to )?(?:the )?(?<value>[\\w' -]{2,30}?)${END}`,
+    { type: "fact", topic: "{who}/{value}:habit", retires: ["fact: ~ {value} ~ habit"] },
+  ),
+  rule(
+    "stopped",
+    `(?:\\b${WHO} |^)${HAVE}(?:given up|gave up|stopped|quit) (?:on )?(?:learning |studying |playing |doing |going )?(?:to )?(?:the )?(?<value>(?!counting|by\\b|at\\b|working|when|for\\b|here|there|smok)[\\w' -]{2,40}?)${END}`,
+    {
+      type: "fact",
+      topic: "{who}/{value}:habit",
+      retires: [
+        "fact: ~ {value} ~ habit",
+        "{who}/language: ~ {value} ~ habit",
+        "{who}/hobby: ~ {value}",
+        "{who}/uses: ~ {value}",
+        "{who}/member: ~ {value}",
+      ],
+    },
+  ),
+  rule(
+    "eats meat again",
+    `\\b${WHO} ${HAVE}(?:(?:eat|eats|am eating|is eating) (?<value>meat|fish|everything)\\b(?! (?:once|only|except|but))|(?:started|went back to|gone back to) eating (?<other>meat|fish|everything|dairy))\\b`,
+    { type: "fact", topic: "{who}/{value|other}:habit", retires: ["{who}/diet ~  ~ meatless"] },
+  ),
+  rule("gets up", `\\b${WHO} (?:get|gets|wake|wakes) up (?:at|around|by) \\d`, {
+    type: "fact",
+    topic: "{who}/gets up",
+  }),
+  // Where something is reached, hosted, kept
+  rule(
+    "phone number",
+    "\\bmy (?:new )?(?:phone |mobile |cell |telephone )?number (?:is|changed|has changed)\\b|\\b(?:changed my|have a|got a|have changed my) (?:new )?(?:phone |mobile )?number\\b",
+    { type: "fact", topic: "user/phone number" },
+  ),
+  rule(
+    "email",
+    "\\bmy (?:new |current )?(?:e-?mail)(?: address)? (?:is|changed to|has changed to)\\b|\\bmy (?:new )?(?<value>work|private|personal|school) e-?mail(?: address)? is\\b",
+    { type: "fact", topic: "user/email" },
+  ),
+  rule(
+    "moved out of",
+    `\\b${WHO} ${HAVE}(?:moved out of|moved away from|moved out from) (?<value>[A-Z][\\w' -]{2,30}?)${END}`,
+    { type: "event", topic: "{who}/home:left {value}", retires: ["{who}/home ~ {value}"] },
+  ),
+  rule(
+    "moved out from someone",
+    `\\b${WHO} ${HAVE}moved out of (?:my |our )?(?<value>[\\w ]{3,20}?)(?:'s?|s') (?:place|house|flat|home|apartment)\\b`,
+    { type: "event", topic: "{who}/home:left {value}", retires: ["{who}/home ~ {value}"] },
+  ),
+  rule(
+    "hosting of it all",
+    `^(?:we|i|everything|it all) (?:are |am |have |has |is )?(?:all )?(?:host|hosting|hosted|moved|migrated|switched|running|deploying|run|deploy)(?: (?:everything|it all|all of it|all|over|our stuff))*(?: from [\\w.]+)? (?:on|to|with|at) ${PROVIDER}\\b`,
+    { type: "fact", topic: "project/hosting" },
+  ),
+  rule(
+    "moved a kind of work",
+    `\\b${WHO} ${HAVE}(?:moved|switched|migrated) (?:all )?(?:my|our) (?<purpose>[a-z][\\w -]{2,20}?) (?:over )?(?:from [\\w.]+ )?to (?<value>[A-Z][\\w.+#-]*)${END}`,
+    { type: "fact", topic: "{who}/uses:{purpose} work" },
+  ),
+  rule(
+    "replaced a tool",
+    `\\b${WHO} ${HAVE}(?:replaced|swapped(?: out)?|ditched|dropped) (?<value>[\\w.+# -]{1,30}?) (?:with|for|by|in favou?r of) (?<next>[\\w.+# -]{1,40}?)${END}`,
+    { type: "fact", topic: "project/{kind}", tool: true },
+  ),
+  // Tastes
+  rule(
+    "colour mode",
+    "\\b(?:prefer|use|using|like|switched|gone|went|back|changed|moved)\\b.*\\b(?:dark|light) (?:mode|theme)\\b",
+    {
+      type: "fact",
+      topic: "user/colour mode",
+    },
+  ),
+  rule(
+    "indentation",
+    "\\b(?:prefer|use|using|switched|moved|changed|gone|went)\\b(?:.*\\b(?:to|over|for))? (?:tabs|spaces)\\b(?! (?:open|in my))",
+    {
+      type: "fact",
+      topic: "user/indentation",
+    },
+  ),
+  rule("team", `\\b(?:i|we) support (?:the )?${NAME}$`, { type: "fact", topic: "user/favourite:team" }),
+  // Things and their times
+  rule(
+    "happens on a day",
+    "^(?<subject>(?!(?:i|we|it|they|he|she|you|that|this|there|these|those|today|tomorrow|who|what)\\b)(?:(?:the|our|my) )?(?:[a-z'-]+ ){0,2}?[a-z'-]+) (?<rest>(?:happens?|takes? place|are|is|runs?|goes? out|starts?) (?:always )?(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)days\\b|every (?:mon|tues|wednes|thurs|fri|satur|sun)day\\b).*)$",
+    { type: "fact", topic: "{thing}" },
+  ),
+  rule(
+    "called off",
+    "^(?:the|our|my) (?:(?:flight|trip|train|journey) to )?(?<place>[\\w' -]{2,40}?) (?:(?:is|was|has been|got) )(?:cancelled|canceled|called off)\\b",
+    {
+      type: "event",
+      topic: "user/plan:{place}",
+      now: true,
+      retires: ["plan: ~ {place}", "{place}/when", "fact: ~ {place} ~ member"],
+    },
+  ),
+  rule(
+    "moved to a date",
+    "^(?<subject>(?:(?:the|our|my|this) )?(?:(?!is |are |was |has |got )[\\w'./-]+ ){0,4}?(?!is |are |was |has |got |i |we |it |they |he |she )[\\w'./-]+) (?<rest>(?:has |have |is |was |got |been |being )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|slipped|brought forward|put back|changed)(?: back| forward| out)? (?:from .+? )?(?:to|until|till|for) .+)$",
+    {
+      type: "event",
+      topic: "{thing}",
+      dated: true,
+      retires: ["plan: ~ {subject}"],
+    },
+  ),
+  rule(
+    "moved to an hour",
+    "^(?<subject>(?:the|our|my|this) (?:[\\w'./-]+ ){0,3}?[\\w'./-]+) (?<rest>(?:has |have |is |was |got |been |being )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|slipped|brought forward|put back|changed)(?: back| forward| out)? (?:from .+? )?(?:to|until|till) \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?| o'clock)?)$",
+    { type: "fact", topic: "{subject}/when" },
+  ),
+  rule(
+    "rose or fell to",
+    "^(?<subject>(?:the|our|my) (?:[\\w'-]+ ){0,3}?[\\w'-]+) (?:has |have )?(?:went|gone|goes|rose|risen|increased|dropped|fell|fallen|jumped|climbed|was raised|was cut|is going)(?: back)?(?: up| down)?(?: from .+?)? to (?<rest>[$€£¥]?\\d.*)$",
+    { type: "fact", topic: "{thing}" },
+  ),
+];

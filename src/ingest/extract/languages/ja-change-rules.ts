@@ -1,0 +1,195 @@
+import type { Rule } from "../pack.ts";
+
+const VALUE = "(?<value>(?:(?!から|まで)[^、。,!?\\s「」はがもをにでと]){1,20}?)";
+const TOOL = "[A-Za-z][A-Za-z0-9.+#-]*(?: [A-Z][A-Za-z0-9.+#-]*)?|[ァ-ヶー]{2,}";
+const DONE = "(?:た(?!い|ら|り)|まし)";
+const COUNT = "[0-9一二三四五六七八九十]+";
+const VEHICLE =
+  "(?:車|クルマ|愛車|バイク|原付|プリウス|テスラ|カローラ|フィット|アクア|リーフ|ベンツ|BMW|アウディ|ゴルフ|ミニ|軽自動車|ジムニー|タント|ハリアー|アルファード|フリード|セレナ|ヤリス|スイフト|ハスラー|ワゴンR|N-BOX)";
+const EMPLOYED =
+  "(?:正社員|契約社員|派遣(?:社員)?|嘱託|パート|アルバイト|フリーランス|フリーター|社会人|無職|会社員|公務員|専業主婦|専業主夫|自営業|個人事業主|浪人生|大学生|大学院生|院生|高校生|学生)";
+const PROVIDER =
+  "(?:AWS|GCP|Google Cloud|Azure|Cloudflare|Heroku|Fly\\.io|Vercel|Netlify|さくら(?:のクラウド|のVPS|インターネット)?|ConoHa|Supabase|Firebase|オンプレ(?:ミス)?)";
+const FRIENDS = "(?:友達|友人|みんな|皆|同僚|先生|知り合い|家族|両親|親|彼ら|そこ|ここ|駅)";
+
+function rule(name: string, source: string, rest: Omit<Rule, "name" | "say">): Rule {
+  return { name, say: new RegExp(source, "u"), ...rest };
+}
+
+/** Values of which a person has one at a time, and the verbs by which they change or end. First of the rules. */
+export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
+  // Work
+  rule("left a job", `(?:会社|仕事|職場|勤め先|勤務先)を(?:辞め|やめ|退職し|クビになり?)${DONE}`, {
+    type: "event",
+    topic: "{who}/work:left",
+    retires: ["{who}/work", "{who}/job"],
+  }),
+  rule("left a firm", `${VALUE}を(?:辞め|退職し|退社し)${DONE}`, {
+    type: "event",
+    topic: "{who}/work:left {value}",
+    retires: ["{who}/work ~ {value} ~ employer", "fact: ~ {value} ~ member"],
+  }),
+  rule(
+    "employed as",
+    `(?:^|[はがも、]|から)${EMPLOYED}(?:です|だよ|だ$|で働|をして(?:い|ま)|として|に(?:なり|なっ|転職|戻))`,
+    { type: "fact", topic: "{who}/job" },
+  ),
+  // Belongings
+  rule(
+    "sold a vehicle",
+    `${VEHICLE}(?:を|は)(?:もう)?(?:売(?:った|りまし|って)|手放し|廃車に|処分し|譲(?:った|りまし|って)|買い替え)`,
+    { type: "fact", topic: "{who}/car" },
+  ),
+  rule("sold", `${VALUE}(?:を|は)(?:もう)?(?:売(?:った|りまし|って)|手放し|処分し|譲(?:った|りまし|って))`, {
+    type: "event",
+    topic: "{who}/sold:{value}",
+    retires: ["{who}/has: ~ {value} ~ owns", "{who}/car ~ {value} ~ owns", "fact: ~ {value} ~ owns"],
+  }),
+  rule(
+    "died",
+    `(?:^|、)${VALUE}(?:が|は)[^、。はが]{0,8}?(?:死に(?:まし)|死んだ|死んで(?:い|し)|亡くなりまし|亡くなった|亡くなって|虹の橋)`,
+    {
+      type: "event",
+      topic: "user/has:{value}",
+      now: true,
+      retires: ["user/has: ~ {value} ~ pet", "fact: ~ {value} ~ pet"],
+    },
+  ),
+  rule(
+    "children",
+    `(?:子ども|子供|こども)(?:は|が)(?:${COUNT}人|ひとり|ふたり)|(?:${COUNT}人目|第[二三四五]子)(?:の(?:子ども|子供|子|赤ちゃん))?(?:が|を)(?:無事に?)?(?:生まれ|産まれ|誕生|出産)`,
+    { type: "fact", topic: "user/kids" },
+  ),
+  // People close to the user
+  rule(
+    "broke up",
+    `(?!${FRIENDS})(?<value>(?!${FRIENDS})[^、。,!?\\s「」はがもをにでと]{1,20}?)と(?:は|も)?(?:もう)?(?:別れ|離婚し|破局し|婚約を解消し|婚約解消し)${DONE}`,
+    {
+      type: "event",
+      topic: "user/partner:left {value}",
+      retires: [
+        "user/partner ~ {value}",
+        "user/partner ~  ~ unnamed partner",
+        "fact: ~ {value} ~ partner",
+        "fact: ~ {value} ~ pet",
+      ],
+    },
+  ),
+  rule(
+    "has a partner",
+    "(?:彼女|彼氏|恋人|婚約者)(?:が|は)(?:い(?:ます|る)|でき)|(?:彼女|彼氏|恋人|婚約者)の名前は",
+    {
+      type: "fact",
+      topic: "user/partner",
+    },
+  ),
+  rule("single", "独身(?:です|だ|で|な|生活)", { type: "fact", topic: "{who}/partner" }),
+  // Subscriptions, clubs, habits
+  rule(
+    "plan",
+    "プラン(?:を(?:使|契約|利用)|です|に(?:入って|加入|契約|変更|切り替|変え|ダウングレード|アップグレード|移行|しまし|した))",
+    { type: "fact", topic: "user/plan" },
+  ),
+  rule(
+    "member",
+    `${VALUE}(?:に|へ)(?:加入して|入会して|所属して|入って)い?(?:る|ます|て)|(?<other>[^、。,!?\\s「」はがもをにでと]{1,20})を(?:購読|契約)して(?:い|ま)`,
+    {
+      type: "fact",
+      topic: "{who}/member:{value|other}",
+    },
+  ),
+  rule(
+    "cancelled a subscription",
+    `${VALUE}(?:を|は)(?:もう)?(?:解約し|退会し|脱退し|退部し|引退し|抜け)${DONE}`,
+    {
+      type: "event",
+      topic: "{who}/cancelled:{value}",
+      now: true,
+      retires: [
+        "fact: ~ {value} ~ member",
+        "{who}/uses: ~ {value} ~ member",
+        "{who}/member: ~ {value}",
+        "fact: ~ {value} ~ habit",
+      ],
+    },
+  ),
+  rule("gave up", `(?:^|.*[てで、])${VALUE}(?:を|は|も)[^、。]{0,8}?(?:やめ|卒業し|断ち)${DONE}`, {
+    type: "fact",
+    topic: "{who}/{value}:habit",
+    retires: [
+      "fact: ~ {value} ~ habit",
+      "{who}/language: ~ {value} ~ habit",
+      "{who}/hobby: ~ {value}",
+      "{who}/uses: ~ {value}",
+      "{who}/member: ~ {value}",
+      "{who}/work ~ {value} ~ employer",
+    ],
+  }),
+  rule(
+    "eats meat again",
+    "(?:また|再び)[^、。]{0,6}(?<value>肉|魚)(?:を|も|が)食べ|(?<other>肉|魚)(?:を|も)食べるように(?:な|し)",
+    { type: "fact", topic: "{who}/{value|other}:habit", retires: ["{who}/diet ~  ~ meatless"] },
+  ),
+  rule(
+    "how many a day",
+    `${VALUE}(?:を|は)[^、。]{0,10}?${COUNT}(?:杯|本|缶|箱|個|枚)(?:に(?:減ら|抑え|し(?:た|まし|て))|飲|食べ|吸)`,
+    { type: "fact", topic: "{who}/{value}:habit" },
+  ),
+  rule("gets up", "[0-9]{1,2}時(?:半|[0-9]{1,2}分)?(?:に|ごろ|頃)(?:に)?[^、。]{0,4}起き(?:ます|る|てい)", {
+    type: "fact",
+    topic: "{who}/gets up",
+  }),
+  // Body and health
+  rule(
+    "weight",
+    "体重(?:は|が)?[^、。]{0,10}?[0-9]+(?:\\.[0-9]+)? ?(?:キロ|kg|㎏)|[0-9]+ ?(?:キロ|kg)(?:まで|に)(?:痩せ|やせ|太|減|増え)",
+    { type: "fact", topic: "{who}/weight" },
+  ),
+  rule("dose", "(?<value>[ァ-ヶー]{4,})(?:は|を|が)?[^、。]{0,8}?[0-9.]+ ?(?:mg|ミリグラム|ミリ)", {
+    type: "fact",
+    topic: "user/medication:{value}",
+  }),
+  // Tools, places
+  rule(
+    "colour mode",
+    "(?:ダーク|ライト)(?:モード|テーマ)(?:が好き|派|を使|に(?:戻|変|切り替|し(?:た|まし|て)))",
+    {
+      type: "fact",
+      topic: "user/colour mode",
+    },
+  ),
+  rule(
+    "moved to a host",
+    `${PROVIDER}(?:に|へ)(?:全部|すべて|全て)?(?:移行|移り|移し|移っ|乗り換え|切り替|引っ越)`,
+    {
+      type: "fact",
+      topic: "project/hosting",
+      retires: [
+        "サーバー/hosting ~  ~ hosted",
+        "インフラ/hosting ~  ~ hosted",
+        "user/uses: ~  ~ hosted",
+        "fact: ~  ~ hosted",
+      ],
+    },
+  ),
+  rule(
+    "changed a tool",
+    `^(?<purpose>(?!.*(?:データベース|DB|ポート|バージョン|ブランチ|ライセンス|言語|場所|会場|日程|時間))[^、。はがをに]{1,20})(?:は|を)(?<value>${TOOL})(?:に|へ)(?:移行|移し|切り替え|乗り換え|変え)`,
+    { type: "fact", topic: "{who}/uses:{value}", retires: ["{who}/uses: ~ {purpose}"] },
+  ),
+  rule(
+    "moved premises",
+    "(?<subject>会社|職場|学校|大学|お?店|オフィス|事務所|工場)(?:は|が)[^、。]{1,16}(?:に|へ)(?:移転|引っ越|移り|移っ)",
+    { type: "fact", topic: "{subject}" },
+  ),
+];
+
+/** 「もうベジタリアンではありません」 as it was said while it was so; null for any other clause. */
+export function endedJapanese(normal: string): string | null {
+  const before = normal
+    .replace(/(?:では|じゃ)(?:ありません|ないです|ない|なくなりました|なくなった)(?:でした)?$/u, "です")
+    .replace(/^(.*もう.*[てで])い?(?:ません|ないです|ない)$/u, "$1います");
+  return before === normal
+    ? null
+    : before.replace(/もう/u, "").replace(/(?<=[にで])は(?=[^、。]*います)/u, "");
+}

@@ -1,0 +1,64 @@
+import { fold } from "../../text/fold.ts";
+
+/**
+ * How a memory must tell of a thing to be ended by a verb, in English and Japanese: who leaves Acme worked there, and
+ * did not only pass by. `%` is the thing's name.
+ */
+const RELATIONS: Readonly<Record<string, string>> = {
+  employer:
+    "\\b(?:at|for|with|by|join(?:ed|s)?) (?:the )?%|%(?:で|に)(?:働|勤|就職|入社|転職|いま|パート|バイト)|勤務先|勤め",
+  member:
+    "\\b(?:members?|membership|subscri\\w+|belong|joined|sign(?:ed)? up|account|enrol\\w*|play (?:for|in|with)|sing (?:in|with)|have|pay|on the|in the|going to|go to|use)\\b|加入|会員|入って|契約|登録|通って|所属|使って|サブスク|購読",
+  owns: "\\b(?:have|has|own|owns|drive|drives|ride|rides|bought|got|keep|keeps)\\b|乗って|持って|飼って|買い|買った|所有|愛用|あります|います",
+  habit:
+    "\\b(?:every|usually|often|play|plays|do|does|go|goes|learn\\w*|study\\w*|practi[cs]\\w+|train\\w*|take|takes|attend\\w*|weekly|daily|am \\w+ing|running|swim\\w*|smoke|drink)\\b|習|通っ|して(?:い|ま)|てい(?:ま|る)|てます|毎|週|始め|趣味|勉強|飲み|飲む|吸",
+  pet: "\\b(?:called|named|name is|have|has|got|adopted|own|our|my)\\b|名前|飼|います|という",
+  animal:
+    "\\b(?:dog|cat|puppy|kitten|hamster|rabbit|parrot|horse|tortoise|budgie|goldfish|pet|terrier|labrador|beagle|poodle|retriever)s?\\b",
+  partner:
+    "\\b(?:wife|husband|partner|girlfriend|boyfriend|fianc\\w+|dating|seeing|married|engaged|together)\\b|彼女|彼氏|妻|夫|婚約|付き合|同棲|結婚|恋人",
+  "unnamed partner":
+    "^(?:私|僕|俺)?(?:に)?(?:は)?(?:彼女|彼氏|恋人|婚約者)(?:が|は)(?:い(?:ます|る)|でき(?:た|まし))(?:よ|ね)?$",
+  hosted:
+    "\\b(?:aws|gcp|google cloud|azure|cloudflare|heroku|fly\\.io|vercel|netlify|conoha|supabase|firebase|hetzner)(?![a-z])|さくらのクラウド|さくらインターネット|オンプレ",
+  meatless:
+    "\\b(?:vegan|vegetarian|pescatarian|pescetarian)\\b|ベジタリアン|ヴィーガン|ビーガン|菜食|肉(?:は|を)食べ(?:な|ませ)",
+  student: "学生|高校生|中学生|学校に通|\\bstudent\\b|\\bstud(?:y|ies|ying)\\b",
+};
+
+/** Whether a memory's words name a thing and tell of it so that what is said of the thing ends them. */
+export function tellsOf(
+  { content, keywords }: { content: string; keywords: readonly string[] },
+  holding: string,
+  relation: string | undefined,
+): boolean {
+  const text = fold(content);
+  const names = holding === "" || namesThing(holding, `${text} ${keywords.join(" ")}`);
+  if (!names) return false;
+  const sign = relation === undefined ? undefined : RELATIONS[relation];
+  if (sign === undefined) return relation === undefined;
+  return new RegExp(
+    sign.replaceAll("%", () => `(?:${holding.split(" ").map(escape).join("|")})`),
+    "iu",
+  ).test(text);
+}
+
+/** Every word of the holding, which is stemmed, begins a word of the text; Japanese has no spaces to begin after. */
+function namesThing(holding: string, text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}+#._/@-]*/gu) ?? [];
+  return holding.split(" ").every((stem) => {
+    if (/[\u3041-\u9fff]/.test(stem)) return text.includes(stem);
+    const bare = stem.length > 3 ? stem.replace(/[iy]$/, "") : stem;
+    return (
+      words.some((word) => word.startsWith(bare) && word.length <= stem.length + MAX_ENDING) ||
+      new RegExp(`(?<![a-z0-9])${escape(stem)}(?![a-z0-9])`, "u").test(text)
+    );
+  });
+}
+
+// What English adds to a stem: "run" and "running", "portugues" and "portuguese".
+const MAX_ENDING = 4;
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

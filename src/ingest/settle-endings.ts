@@ -1,0 +1,108 @@
+import type { StoredMemory } from "../store/memory-row.ts";
+import type { Store } from "../store/store.ts";
+import { hashId, ulid } from "../text/hash.ts";
+import { termsOf } from "../text/terms.ts";
+import type { Ending } from "./draft.ts";
+import { tellsOf } from "./extract/relations.ts";
+
+/** Where the mark of an ending stands: beside the topic's own time line, for it ends only what it names. */
+const MARK = "end:";
+
+// Memories of a topic that are looked through for what an ending names.
+const MAX_OF_TOPIC = 400;
+const MAX_NAMING = 100;
+
+/**
+ * Notes that a memory ends what `ending` names, and ends it. The note is a row that is forgotten from the start: a
+ * memory that is told later but was said before finds it there, so that the order of arrival is no matter.
+ */
+export function addEnding(
+  store: Store,
+  ending: Ending,
+  { by, nowMs }: { by: StoredMemory; nowMs: number },
+): void {
+  const mark = store.memories.insert({
+    id: ulid(nowMs),
+    type: "fact",
+    summary: ending.holding,
+    content: ending.holding,
+    topicKey: `${MARK}${ending.topic}`,
+    keywords: ending.relation === undefined ? [] : [ending.relation],
+    sessionId: by.sessionId,
+    trust: by.trust,
+    origin: by.origin,
+    identity: hashId("end", ending.topic, ending.holding, by.identity),
+    summaryIdentity: null,
+    eventDate: null,
+    saidMs: by.saidMs,
+    createdMs: nowMs,
+    updatedMs: nowMs,
+  });
+  store.memories.supersede(mark.seq, by.seq, nowMs);
+  store.memories.markForgotten(mark.seq, nowMs);
+  settle(store, { mark, by }, nowMs);
+}
+
+/** Lets the endings that stand in the store end a memory that was just stored, or be ended by it. */
+export function settleNew(store: Store, memory: StoredMemory, nowMs: number): void {
+  const { topicKey } = memory;
+  if (topicKey === null) return;
+  for (const mark of store.memories.marksOn(topicsAround(topicKey).map((topic) => MARK + topic))) {
+    const by = mark.supersededBy === null ? null : store.memories.bySeq(mark.supersededBy);
+    if (by !== null && isNamed(mark, memory)) settle(store, { mark, by }, nowMs);
+  }
+}
+
+/** A topic and the beginnings that stand for all that begin so. */
+function topicsAround(topicKey: string): string[] {
+  const beginnings = [...topicKey.matchAll(/[:/]/g)].map(({ index }) => topicKey.slice(0, index + 1));
+  return [topicKey, ...beginnings];
+}
+
+function isNamed({ content, keywords: [relation] }: StoredMemory, memory: StoredMemory): boolean {
+  return tellsOf(memory, content, relation);
+}
+
+function isBefore(a: StoredMemory, b: StoredMemory): boolean {
+  return a.saidMs < b.saidMs || (a.saidMs === b.saidMs && a.seq < b.seq);
+}
+
+/**
+ * Brings what an ending names into the state that the times of saying give. Of what two topics tell of in the same
+ * words it ends neither, unless it is a name. A state that is told again later ends the telling of its end.
+ */
+function settle(store: Store, { mark, by }: { mark: StoredMemory; by: StoredMemory }, nowMs: number): void {
+  const named = namedBy(store, mark).filter((memory) => memory.seq !== by.seq);
+  const ended = named.filter((memory) => isBefore(memory, by) && !wasOver(store, memory, by));
+  const isCertain = new Set(ended.map(({ topicKey }) => topicKey)).size === 1;
+  for (const memory of ended) {
+    if (!isCertain && memory.supersededBy === by.seq) store.memories.reinstate(memory.seq);
+    if (isCertain && memory.supersededMs === null) store.memories.supersede(memory.seq, by.seq, nowMs);
+  }
+  const again = named.find((memory) => !isBefore(memory, by) && memory.type === by.type);
+  if (by.type === "fact" && by.supersededMs === null && again !== undefined)
+    store.memories.supersede(by.seq, again.seq, nowMs);
+}
+
+/** Whether something said before the ending had replaced a memory. */
+function wasOver(store: Store, memory: StoredMemory, by: StoredMemory): boolean {
+  if (memory.supersededBy === null) return memory.supersededMs !== null;
+  const successor = store.memories.bySeq(memory.supersededBy);
+  return successor !== null && successor.seq !== by.seq && isBefore(successor, by);
+}
+
+/** Memories of the topic of a mark that name what it names, oldest first. */
+function namedBy(store: Store, mark: StoredMemory): StoredMemory[] {
+  const topic = (mark.topicKey ?? "").slice(MARK.length);
+  const isBeginning = /[:/]$/.test(topic);
+  const found = new Map(store.memories.ofTopics([topic], MAX_OF_TOPIC).map((memory) => [memory.seq, memory]));
+  if (isBeginning && found.size === MAX_OF_TOPIC && mark.content !== "") {
+    const hits = store.memories.search(mark.content.split(" ").flatMap(termsOf), MAX_NAMING);
+    for (const memory of store.memories.bySeqs(hits.map(({ seq }) => seq)))
+      if (memory.topicKey?.startsWith(topic) === true && memory.forgottenMs === null)
+        found.set(memory.seq, memory);
+  }
+  return [...found.values()]
+    .filter((memory) => memory.topicKey?.startsWith(MARK) !== true && isNamed(mark, memory))
+    .toSorted((a, b) => a.saidMs - b.saidMs || a.seq - b.seq);
+}
