@@ -68,10 +68,10 @@ export function composeAnswer(statements: readonly Statement[], style: AnswerSty
 function dated(statement: Statement, quoted: string, { asksWhen, nowMs, isPassage }: Dating): string {
   const { entry, sentence } = statement;
   const { document, memory, isPast } = entry;
-  const passage = isPassage ? (passageOf(entry, sentence) ?? []) : [];
+  const passage = isPassage && asksWhen ? (passageOf(entry, sentence) ?? []) : [];
   const date = eventDateOf(entry, { sentence, passage });
   const said = isoDay(memory?.saidMs ?? document.saidMs);
-  const hasDate = /\b\d{4}-\d\d-\d\d\b/u.test(quoted);
+  const hasDate = /\b\d{4}-\d\d-\d\d\b/u.test(quoteSentence(statement));
   const when = date ?? (hasDate ? "" : `said on ${said}`);
   const notes = [
     isPast ? "past" : "",
