@@ -1,4 +1,5 @@
 import { isoDay } from "../text/iso-day.ts";
+import type { Listed } from "./list-answer.ts";
 import { eventDateOf } from "./event-date.ts";
 import { passageOf, quotePassage, quoteSentence } from "./quote.ts";
 import type { Statement } from "./statement.ts";
@@ -56,8 +57,20 @@ export function composeAnswer(statements: readonly Statement[], style: AnswerSty
     const quoted = isPassage ? quotePassage(statement) : quoteSentence(statement);
     return dated(statement, quoted, { ...style, isPassage });
   });
+  return joined(parts, style);
+}
+
+/** An answer that tells all of a list, each part with its date. */
+export function composeList(listed: readonly Listed[], style: AnswerStyle): string {
+  return joined(
+    listed.map((one) => dated(one, quoteSentence(one), { ...style, isPassage: false })),
+    style,
+  );
+}
+
+function joined(parts: readonly string[], { length }: AnswerStyle): string {
   const distinct = [...new Set(parts)];
-  if (style.length === "long") return distinct.map((part) => `- ${part}`).join("\n");
+  if (length === "long") return distinct.map((part) => `- ${part}`).join("\n");
   return distinct.join(" ");
 }
 
@@ -65,7 +78,7 @@ export function composeAnswer(statements: readonly Statement[], style: AnswerSty
  * A quotation with when it happens. What has no date of its own tells when it was said, in words that cannot be taken
  * for the answer to "when".
  */
-function dated(statement: Statement, quoted: string, { asksWhen, nowMs, isPassage }: Dating): string {
+function dated(statement: Listed, quoted: string, { asksWhen, nowMs, isPassage }: Dating): string {
   const { entry, sentence } = statement;
   const { document, memory, isPast } = entry;
   const passage = isPassage && asksWhen ? (passageOf(entry, sentence) ?? []) : [];
