@@ -80,7 +80,7 @@ const PERSON =
  * address such as さん.
  */
 const NAME =
-  /(?<=[^\s.!?…:"“][,;]?\s["'“]?)\p{Lu}[\p{L}\p{M}\p{N}'’-]+|"[^"]+"|“[^”]+”|(?<=[「『])[^」』]+|[\p{Script=Katakana}ー]{2,}|[\p{Script=Han}]{1,4}(?=さん|くん|ちゃん|先生|氏)|[A-Za-z0-9]{2,}(?=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}])/gu;
+  /(?<=[^\s.!?…:"“][,;]?\s["'“]?)\p{Lu}[\p{L}\p{M}\p{N}'’-]+|"[^"]+"|“[^”]+”|(?<=[「『])[^」』]+|[\p{Script=Katakana}ー]{2,}|[\p{Script=Han}]{1,4}(?=さん|くん|ちゃん|先生|氏)|(?<=(?:名前|名字|苗字|名)は)[^\sは、。]{1,12}?(?=です|だ|で[、。]|と(?:いい|言い|申し)|といいます|[、。！!]|$)|[A-Za-z0-9]{2,}(?=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}])/gu;
 const NO_NAME = new RegExp(`^(?:i|i['’]\\w+|${DAYS}|ok|tv|mot|gp|a&e)$`, "iu");
 
 const PATTERNS: Readonly<Record<Exclude<AnswerKind, "name">, RegExp>> = {

@@ -1,6 +1,7 @@
 import { isoDay } from "../text/iso-day.ts";
-import { quotePassage, quoteSentence } from "./quote.ts";
-import type { Ranked } from "./rank.ts";
+import type { Listed } from "./list-answer.ts";
+import { eventDateOf } from "./event-date.ts";
+import { passageOf, quotePassage, quoteSentence } from "./quote.ts";
 import type { Statement } from "./statement.ts";
 
 /** How an answer is to be written. */
@@ -10,6 +11,12 @@ export interface AnswerStyle {
   asksWhen: boolean;
   /** What "today" is. */
   nowMs: number;
+}
+
+/** How a quotation is dated. */
+interface Dating extends AnswerStyle {
+  /** Whether the sentences around are quoted with it. */
+  isPassage: boolean;
 }
 
 /** A further statement is part of the answer when it is at least so likely to hold it, as a share of the best. */
@@ -48,23 +55,41 @@ export function composeAnswer(statements: readonly Statement[], style: AnswerSty
   const parts = chosen(statements, style.length).map((statement, index) => {
     const isPassage = style.length === "medium" && index === 0;
     const quoted = isPassage ? quotePassage(statement) : quoteSentence(statement);
-    return dated(statement.entry, quoted, style);
+    return dated(statement, quoted, { ...style, isPassage });
   });
+  return joined(parts, style);
+}
+
+/** An answer that tells all of a list, each part with its date. */
+export function composeList(listed: readonly Listed[], style: AnswerStyle): string {
+  return joined(
+    listed.map((one) => dated(one, quoteSentence(one), { ...style, isPassage: false })),
+    style,
+  );
+}
+
+function joined(parts: readonly string[], { length }: AnswerStyle): string {
   const distinct = [...new Set(parts)];
-  if (style.length === "long") return distinct.map((part) => `- ${part}`).join("\n");
+  if (length === "long") return distinct.map((part) => `- ${part}`).join("\n");
   return distinct.join(" ");
 }
 
-function dated(
-  { document, memory, isPast }: Ranked,
-  quoted: string,
-  { asksWhen, nowMs }: AnswerStyle,
-): string {
-  const date = memory?.eventDate ?? isoDay(memory?.saidMs ?? document.saidMs);
+/**
+ * A quotation with when it happens. What has no date of its own tells when it was said, in words that cannot be taken
+ * for the answer to "when".
+ */
+function dated(statement: Listed, quoted: string, { asksWhen, nowMs, isPassage }: Dating): string {
+  const { entry, sentence } = statement;
+  const { document, memory, isPast } = entry;
+  const passage = isPassage && asksWhen ? (passageOf(entry, sentence) ?? []) : [];
+  const date = eventDateOf(entry, { sentence, passage });
+  const said = isoDay(memory?.saidMs ?? document.saidMs);
+  const hasDate = /\b\d{4}-\d\d-\d\d\b/u.test(quoteSentence(statement));
+  const when = date ?? (hasDate ? "" : `said on ${said}`);
   const notes = [
     isPast ? "past" : "",
-    quoted.includes(date) ? "" : date,
-    asksWhen ? distance(date, nowMs) : "",
+    quoted.includes(when) ? "" : when,
+    asksWhen && date !== null ? distance(date, nowMs) : "",
   ].filter((note) => note !== "");
   return notes.length === 0 ? quoted : `${quoted} (${notes.join(", ")})`;
 }

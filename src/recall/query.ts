@@ -3,6 +3,7 @@ import { kindAsked, type AnswerKind } from "./answer-kind.ts";
 import { fold } from "../text/fold.ts";
 import { isStopWord, stopWordLanguage } from "../text/stop-words.ts";
 import { termsOf } from "../text/terms.ts";
+import { listAsked, type ListAsked } from "./list-answer.ts";
 import { focusOf } from "./question-focus.ts";
 import { contentOf, namesIn, type QuestionWord } from "./question-words.ts";
 import { isQuestion, readCues, typesAsked, type QuestionCues } from "./question-cues.ts";
@@ -26,6 +27,8 @@ export interface Query {
   topics: string[];
   /** Types of memory it asks for as such. */
   types: MemoryType[];
+  /** What it wants all of; null when it asks for something. */
+  list: ListAsked | null;
   /** The question, folded. */
   folded: string;
   /** Whether it asks something; else it only names a matter: "my garden". */
@@ -64,6 +67,7 @@ export function parseQuery(text: string, nowMs: number): Query {
   const speakers = new Set(words);
   const names = namesIn(text);
   const kind = kindAsked(folded);
+  const list = listAsked(folded);
   if (cues.isFirstPerson) speakers.add("user");
   if (cues.isSecondPerson) speakers.add("assistant");
   const terms = (significant.length === 0 && ranges.length === 0 ? distinct : significant).slice(
@@ -78,7 +82,8 @@ export function parseQuery(text: string, nowMs: number): Query {
     speakers,
     cues,
     topics,
-    types: typesAsked(folded),
+    types: typesOf(folded, list),
+    list,
     folded,
     isQuestion: isQuestion(folded),
     kind,
@@ -87,6 +92,10 @@ export function parseQuery(text: string, nowMs: number): Query {
     content: contentOf(rest.replace(FRAMES, " $1 "), { terms, names }),
     ranges,
   };
+}
+
+function typesOf(folded: string, list: ListAsked | null): MemoryType[] {
+  return list === null || list === "topic" ? typesAsked(folded) : [list];
 }
 
 const ONE_HAN = /^\p{Script=Han}$/u;

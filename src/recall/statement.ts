@@ -1,6 +1,7 @@
 import { termsOf } from "../text/terms.ts";
 import { signalsOf, wordsAsked, type Signals } from "./answer-signals.ts";
 import { confidenceOf } from "./confidence.ts";
+import { mayAnswer } from "./may-answer.ts";
 import { passageOf } from "./quote.ts";
 import { countTerms, coverage } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
@@ -58,7 +59,7 @@ function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Sentence | n
   const text = entry.memory?.content ?? withoutSpeaker(entry.document.text);
   let best: Sentence | null = null;
   for (const sentence of sentencesOf(promisingStretch(text, query.terms))) {
-    if (sentence.length > MAX_SENTENCE) continue;
+    if (sentence.length > MAX_SENTENCE || !mayAnswer({ entry, sentence, text }, { query, corpus })) continue;
     const statement = readSentence(entry, sentence, { query, corpus });
     if (statement.coverage > 0 && (best === null || statement.score > best.score)) best = statement;
   }

@@ -32,7 +32,7 @@ const CUES: readonly { topic: string; cue: RegExp }[] = [
   },
   {
     topic: "allergy:",
-    cue: /\b(?:allerg\w*|must not|react(?:ion)?|intoleran\w*|medicine)\b|アレルギー|过敏|\balergi/u,
+    cue: /\b(?:allerg\w*|must not|react(?:ion)?|intoleran\w*|medicine|health)\b|アレルギー|健康|过敏|\balergi/u,
   },
   {
     topic: "health:",

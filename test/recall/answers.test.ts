@@ -25,7 +25,7 @@ describe("what is current", () => {
     const owner = await mover("answers-past");
     for (const query of ["Where did I live before?", "Did I ever live in Oslo?"]) {
       const { answer } = await owner.recall(query, { responseLength: "short" });
-      expect(answer, query).toBe("I live in Oslo. (past, 2025-01-10)");
+      expect(answer, query).toBe("I live in Oslo. (past, said on 2025-01-10)");
     }
   });
 
