@@ -1,4 +1,5 @@
 import type { Rule } from "../pack.ts";
+import { ENGLISH_STANDING_ORDERS } from "./en-standing-orders.ts";
 
 const VERB =
   "(?:use|write|answer|reply|respond|speak|talk|call|address|give|show|keep|send|put|add|include|format|ask|check|start|stick|tell|suggest|recommend|mention|explain|list|run|commit|push|open|touch|ring|phone|text|email|book|make|do|go|draft|translate|correct|stop|avoid|leave|prefer|refer|sign|quote|convert|round|assume|treat|be|say|remind|name|wrap|format|return|deploy|merge|delete|change|edit|reformat|generate|create|spell|cc|skip|limit|cite|link|end|begin|confirm|wait|contact|message|greet|word|summarise|summarize|order|pick|choose|follow|test|document|comment|indent|let|get|take|bring|buy|have|apply|bother|offer|feed|lecture|apologise|apologize|pad|sugarcoat|repeat|switch|sort|print|output|review|rewrite|read|look at|focus|point out|highlight|flag|provide|present|compare|rank|estimate|number|save|store|reuse|offer|spare|label|mark|measure|count|propose|prefix|double[- ]check|render|reference|append|attach|escape|squash|rebase|validate|consider|specify|declare|install|remove|ignore|exclude|include|warn|capitali[sz]e|abbreviate)";
@@ -98,6 +99,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     ),
     type: "instruction",
   },
+  ...ENGLISH_STANDING_ORDERS,
   {
     name: "no more of something",
     say: /^(?:please,? )?no (?:more )?(?!idea|problem|worries|way|need|rush|thanks|clue|changes|luck|doubt|one|joke)[\w -]{2,30} (?:please|in your|in my|when you|in (?:anything|everything|what|whatever) you|in (?:the )?(?:answers|replies|responses))\b/,

@@ -61,6 +61,10 @@ export const english: LanguagePack = {
     /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:he|she|they|it|that|cat|dog|mum|mom|dad|kids|wife|husband|friend) would (?:love|like|hate|be|laugh|kill)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather (?!get|have|use|receive|not)\w+|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
   fiction:
     /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|(?:in|from) (?:the|a|this|that) (?:novel|story|film|movie|tale|fairy ?tale|play|series)|the (?:hero|heroine|protagonist|main character|narrator)|in my (?:novel|story|book|game)|chapter \w+)\b/,
+  pretend:
+    /\b(?:let us|let's|lets) (?:all )?(?:play|pretend|role-?play|imagine)\b|\b(?:role-?play(?:ing)?|(?:play|playing) a game|in character)\b|^(?:now )?(?:imagine|pretend|suppose|act as if) (?:that )?you(?: are|'re|’re|re)\b|^(?:for|in) (?:this|the|our) (?:game|scene|role-?play)\b/i,
+  kidding:
+    /^(?:i(?:'|’)?m |i am |(?:ha)+,? )?(?:just |only )?(?:kidding|joking|jk)\b|^jk\b|^(?:that was|it was) a joke\b/i,
   correction:
     /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,

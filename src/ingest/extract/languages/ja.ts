@@ -22,6 +22,8 @@ export const japanese: LanguagePack = {
   hypothetical:
     /(?:^|、)もし|たとえば|例えば|仮に|(?:たら|なら|れば).{0,30}(?:のに|けどな|だろう|かな|んだけど(?:な|ね)?)|(?:したい|行きたい|たい)(?:なあ|なぁ|な|ね|と思)|かも(?:しれ|$|。|ね)|つもりはない|迷い中|まだ決め|考え中/u,
   fiction: /(?:主人公|登場人物|キャラ(?:クター)?)(?:は|が|の)|物語(?:の|で)|小説の/u,
+  pretend: /ゲームを?し(?:よう|ましょう|ない)|ごっこ|なりきって|になったつもりで|ロールプレイ/u,
+  kidding: /^(?:なんて(?:ね|な)|(?:うそ|嘘|冗談)(?:です|だよ|だけど|でした)?)[。!！〜笑w]*$/u,
   correction: /訂正|間違え|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
   orders: JAPANESE_ORDERS,
   rules: JAPANESE_RULES,
@@ -114,6 +116,10 @@ export function japanesePerson(normal: string): string {
 const FIRST_PERSON = /(?:私|わたし|僕|ぼく|俺|オレ)(?=[はがもの])/u;
 const OTHER_TOPIC = /^[^、。]{1,24}[はがも]/u;
 
+// What begins in Latin letters, or with a noun set apart by a comma, need not be about the user.
+const NO_SUBJECT =
+  /^(?:[A-Za-z]|[^、。はがもをにでと]{1,12}、|[^、。]{1,16}(?:って|なら|については|に関しては))/u;
+
 /** 「ユーザーは…」, where the user is certainly meant; else the sentence as said. */
 function summariseJapanese(content: string): string {
   const told = normaliseLead(content);
@@ -121,7 +127,7 @@ function summariseJapanese(content: string): string {
   if (japanesePerson(told) !== "user")
     return told.replace(/^(?=(?:妻|夫|母|父|兄|弟|姉|妹|息子|娘|祖母|祖父))/u, "ユーザーの");
   if (/^うち(?:の|は)/u.test(told)) return told.replace(/^うち/u, "ユーザーのところ");
-  return OTHER_TOPIC.test(told) ? told : `ユーザーは${told}`;
+  return OTHER_TOPIC.test(told) || NO_SUBJECT.test(told) ? told : `ユーザーは${told}`;
 }
 
 function normaliseLead(content: string): string {
