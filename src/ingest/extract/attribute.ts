@@ -64,6 +64,7 @@ const NAMES_ATTRIBUTE: Readonly<Record<string, RegExp>> = {
   where: /^(?:venu|locat|place|場所|会場)$/u,
   version: /^(?:version|バージョン|releas)$/u,
   name: /^name$/u,
+  amount: /^(?:人数|金額|総額|合計|total|number|headcount)$/u,
   hosting: /^(?:host|deploi|デプロイ|先)$/u,
 };
 

@@ -50,7 +50,7 @@ const BEFORE = "(?<before>(?:on|by|until|till|since|from|for|before|after|to|of|
 /** English dates. Order matters: an earlier row claims its words from the later ones. */
 export const english: DateLanguage = {
   hint: /\d|day|\b(?:mon|tues?|wed|thurs?|fri|sat|sun|yesterday|tomorrow|tmrw|tonight|week|month|year|ago|last|next|this morning|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|halloween|christmas|by the|on the|new year|valentine|yday|q[1-4]|spring|summer|autumn|fall|winter|weds)|uary|march|april|ember|ober|\bin (?:a|two|three|four|five|six) /i,
-  past: /\b(?:was|were|had|went|got|did|took|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|rang|(?<!on |this |next |last |by |until |every )sat|cut over|slept|spent|stood|thought|understood|wore|ate|born|quit|passed|since|ago|last|(?:incident|e-?mail|message|outage|call|notes?|order|one|bug|ticket|update|release) from (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?<!getting )(?!need|feed|speed|bed|red|shed|hundred|embed|exceed|proceed|indeed|scheduled|planned|supposed)[a-z]{2,}ed\b/i,
+  past: /\b(?:was|were|had|went|got|did|took|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|rang|(?<!on |this |next |last |by |until |every )sat|cut over|slept|spent|stood|thought|understood|wore|ate|born|quit|(?:he|she|it|(?:my|our|the|his|her) [a-z]+) (?:put|set|cut|hit|let|shut|cost)|passed|since|ago|last|(?:incident|e-?mail|message|outage|call|notes?|order|one|bug|ticket|update|release) from (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?<!getting )(?!need|feed|speed|bed|red|shed|hundred|embed|exceed|proceed|indeed|scheduled|planned|supposed)[a-z]{2,}ed\b/i,
   future:
     /\b(?:will|won't|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until (?!i\b|we\b|he\b|she\b|they\b|it\b)|tomorrow|next|upcoming|(?:moved|pushed|postponed|rescheduled|delayed|shifted|put|brought|slipped|extended|changed|rearranged)(?: [\w']+){0,4} to (?:the )?(?:\d|mon|tue|wed|thu|fri|sat|sun|next|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(?:re|pre)?booked|(?:re)?arranged|for (?:the )?(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled)|(?:['’]?m|['’]?re|['’]s|is|am|are|(?<=^|so |and |but )were) (?:also |now |finally |then )?(?:meeting|going|having|seeing|flying|driving|taking|moving|starting|leaving|visiting|travelling|traveling|hosting|attending|coming|arriving|joining|returning|retiring|relocating|opening|closing|launching|releasing|shipping|migrating|marrying|getting married|performing|presenting|graduating))\b|['’]ll\b|['’]ve got\b|\bi?ve got (?:an?|the|my)\b/i,
   partBreak: /[,;(]|\b(?:and|but|so|because)\b/g,
@@ -68,6 +68,11 @@ export const english: DateLanguage = {
     ),
     // "It's a Sunday" only says what day another date is; "on a Friday" is any.
     row(`\\b(?:(?:is|was|which is|being|on) |['’]s )?an? ${WEEKDAY}\\b`, () => null),
+    // "His Thursday class": the day only names which one.
+    row(
+      `\\b(?:my|our|his|her|their|your|its|the|[a-z]+['’]s) ${WEEKDAY}(?= (?!(?:before|after|i|we|he|she|they|it|you|and|or|at|in|to|is|was|so|but|if|when|that|morning|afternoon|evening|night|of|the|last|next|this)\\b)[a-z]{3,})`,
+      () => null,
+    ),
     // A rule holds on every one of its days.
     row(
       `(?<=(?:^|[.!;:,] |\\b(?:and|but|so|please|we|i|you) )(?:please )?(?:never|always|do not ever|don['’]t ever|no (?!later|sooner|earlier)[a-z]+(?: [a-z]+)?) [^.!?]{0,60})(?:on )?(?<!this |next |last |coming )${WEEKDAY}\\b(?! (?:last|next|this)|,? (?:the )?\\d|,? ${MONTH.replace("?<month>", "?:")})`,

@@ -44,6 +44,11 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
     points: 1.5,
   },
   {
+    name: "what we will do",
+    sign: /^(?:i am|we are) (?:meeting|seeing|visiting|picking up|collecting|adopting|marrying|interviewing|presenting|performing|defending|signing|closing on) (?!(?:it|that|this|them|you|if|how|what|why|a lot|lots|some|more|the (?:same|point|value|results))\b)/,
+    points: 1.2,
+  },
+  {
     name: "labelled number",
     sign: /^(?:my |the |our )?(?:[\w-]+ ){0,2}(?:number|no|id|code|ref|reference|tag|account|serial|postcode|size|model|budget):? (?:is )?[\w-]*\d/,
     points: 1.5,

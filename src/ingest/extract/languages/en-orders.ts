@@ -31,7 +31,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
   {
     name: "remind me",
-    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self) ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
+    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self)(?: (?:for|list|later|tomorrow|today|next|this)[\w ]{0,20})? ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
     type: "task",
     evenAsked: true,
   },
@@ -45,7 +45,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "lasting order",
     say: new RegExp(
-      `^(?:please,? |and |you (?:should|must|can|need to) |i (?:want|need|would like) you to |make sure (?:to |you |that you )?|(?:for|in|with|on) (?!me\\b)[\\w -]{2,30}?,? )*${LASTING},?(?: and always)?,? (?!(?:have been|be fun|get (?:it|confused))\\b)(?:please |you (?:should|must) |to )?${VERB}\\b`,
+      `^(?:please,? |and |you (?:should|must|can|need to) |i (?:want|need|would like) you to |make sure (?:to |you |that you )?|(?:for|in|with|on) (?!me\\b)[\\w -]{2,30}?,? )*${LASTING},?(?: and always)?,? (?!(?:have been|have(?=,|$)|have (?:had|wanted|loved|hated|liked)|be fun|get (?:it|confused))\\b)(?:please |you (?:should|must) |to )?${VERB}\\b`,
     ),
     type: "instruction",
   },

@@ -83,7 +83,7 @@ const NO_VERB =
   /(?<![\w'])(?:I|[Ww]e) (?:for|of|as|if|because|an?|the|my|our|not|that|which|one|when|while|like(?= (?:a|the)\b))\b/;
 // Words for a group, or the two who talk, that one name for the user cannot stand for.
 const WHO_ELSE =
-  /\bof us\b|\bus (?:both|all|two)\b|\b(?:deploy|ship|migrat|mov|releas)\w* to us\b(?!-)|\byou and (?:me|I)\b|\b(?:me|I) and you\b|\bone (?:for|of) (?:me|us)\b/i;
+  /(?<!^(?:the )?(?:all|both|most|some|half|none|one|two|three|four|five|six|\d+) )\bof us\b|\bus (?:both|all|two)\b|\b(?:deploy|ship|migrat|mov|releas)\w* to us\b(?!-)|\byou and (?:me|I)\b|\b(?:me|I) and you\b|\bone (?:for|of) (?:me|us)\b/i;
 // What may stand between "I" and its verb.
 const BETWEEN =
   "(?:[a-z]+ly (?<!\\b(?:reply|apply|rely|fly|supply|comply|multiply|imply|ally) )|most |never |always |only |also |still |just |now |even |last |all |both |first |then |no longer |once |twice |since |so |often |sometimes |seldom |almost |ever |later |soon |somehow |kind of |sort of |not |too )*";
@@ -99,6 +99,10 @@ export function summariseEnglish(content: string): string {
   if (NO_VERB.test(text) || WHO_ELSE.test(text)) return capitalise(text);
   text = text
     .replace(/\b[Ww]e (all|both)\b/g, "the user and the others $1")
+    .replace(
+      /^((?:the )?(?:all|both|most|some|half|none|one|two|three|four|five|six|\d+)) of us\b/i,
+      "$1 of the user's group",
+    )
     .replace(/\b[Ww]e\b(?=[^.;!?]*\beach other\b)/g, "the user and the others")
     .replace(/\b[Mm]ine's\b/g, "the user's one is")
     .replace(/\b[Ww]e're\b|\b[Ww]e are\b/g, "I'm")

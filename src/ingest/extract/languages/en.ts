@@ -19,6 +19,12 @@ const REQUESTS: readonly Rule[] = [
     type: "nothing",
   },
   {
+    name: "what to talk about",
+    say: /^(?:i|we) (?:want|need|would like|would love) to (?:plan|discuss|talk (?:about|through)|brainstorm|understand|figure out|go over|compare|chat about|ask about)\b/,
+    type: "nothing",
+    dated: false,
+  },
+  {
     name: "error met",
     say: /^(?:still |i am |we are |keep |i keep |am )*(?:getting|seeing|hitting|get) (?:an? |this |the |some |these )?(?:[`"'A-Z]|[\w-]*(?:error|exception|warning|timeout)s?\b|\d{3}s?\b)/,
     type: "nothing",
@@ -35,7 +41,7 @@ const COMPLETIONS: readonly Rule[] = [
   },
   {
     name: "done, said of the thing",
-    say: /^(?:the |my |our )?(?!(?:i|we|it|that|this|all|everything|not|never|get|well)\b)[a-z][\w'-]*(?: [\w'-]+){0,2} (?<!\bnot )(?:posted|sent|paid|booked|ordered|submitted|called|emailed|renewed|shipped|merged|deployed|cancelled|returned)$/,
+    say: /^(?:the |my |our )?(?!(?:i|we|it|that|this|all|everything|not|never|get|well)\b)[a-z][\w'-]*(?: [\w'-]+){0,2} (?<!\bnot )(?:posted|sent|paid|booked|ordered|submitted|renewed|shipped|merged|deployed|cancelled|returned)$/,
     type: "event",
     now: true,
     completes: true,
@@ -138,7 +144,7 @@ export const english: LanguagePack = {
     /\bwhen\b|\b(?:which|what) (?:day|date|month|year)\b|^(?!.*\b(?:what|which|where|who|whose|how)\b)/i,
   idle: /\b(?:can|could|may|shall|should) (?:i|we)\b|\b(?:would|could|can) you (?:like|prefer|want|pick|say|share (?:more|it)|describe|tell me (?:more|a bit|about))\b|\b(?:what|how) (?:do|did|would) you (?:think|mean|want|need|see|feel|expect)\b|\bwhich (?:one )?(?:do|would|sounds?|works?|option|idea)\b|\b(?:happen\w*|problem|issues?|wrong|on your mind|error|log|help|feels?|feeling|coping|going|treating|looking for|working on|matter|the (?:line|message) (?:before|say))\b|\bhow (?:was|is|are|about|did)\b|\bwhat (?:about|kind of help|brings)\b|\bwhat else (?:can|could|should|would|shall|do you need|did you try|have you tried|is (?:wrong|new))\b|\bwhat (?:did|do|will|would) (?:you|he|she|they) (?:do about|say|reply|answer|try)\b|\bwhat did (?:you|he|she|they) do\?|\bwhat (?:is|was|are|were) (?:he|she|it|they|that) like\b|\bwhere will you start\b|\bdo you (?:want|need|mean|prefer that)\b|\bare you (?:looking|trying|sure|ready|asking|planning|interested|familiar|ok|okay)\b|\bdoes (?:that|this|it)\b|^(?:\w+[,.!] )*is (?:that|this|it|everything)\b|\b(?:any preference|anything else|something else)\b/i,
   noAnswer:
-    /^here(?:'s| is| you|,)|^(?:hey|hi|hello|sure|thanks|thank you|aw+|oh),? \w+$|^(?:(?:but|and|because|god|oh|haha|no|yes|just|so|kind of|sort of|pretty|very|quite|really|too|a|an|the) )*(?:sometimes|(?:a )?(?:little )?bit|badly|well|home|here|there|out|away|surreal|amazing|awful|weird|wet|cold|hot|go|always|never|ever|often|rarely|seldom|occasionally|hardly|loads|tons|he|she|they|it|me|him|her|them|us|sent|did|done|guest|ages|forever|yesterday|today|sound|both|neither|everything|everyone|nobody|tired|bored|lonely|funny|lovely|terrible|horrible|busy|stressed|stressful)$|^(?:but|and|because) |^(?:\S+ ){0,3}ones?$|\b(?:yes|no)$|\byes,|^(?:(?:no|nope|nah|yep|yeah|none|not|never|(?:a few|a couple|a bit|a little|some|many|loads|lots|plenty|kind of|sort of)(?=[.!,]?$)|nothing|nowhere|nobody|yes|maybe|dunno|do not|i do not|i am not|any|anything|either|both|whatever|all|later|soon|sure|fine|good|great|ok|okay|thanks?|thank|please|hm+|idk|guess|probably|depends|well|that|this|these|those|let us|it depends|exactly|right|true|same|sounds|perfect|cool|lovely|brilliant|works|twice|once)\b|(?:it|i|he|she|they|we) (?!is the\b)\w+)/i,
+    /^here(?:'s| is| you|,)|^(?:hey|hi|hello|sure|thanks|thank you|aw+|oh),? \w+$|^(?:(?:but|and|because|god|oh|haha|no|yes|just|so|kind of|sort of|pretty|very|quite|really|too|a|an|the) )*(?:sometimes|(?:a )?(?:little )?bit|badly|well|home|here|there|out|away|surreal|amazing|awful|weird|wet|cold|hot|go|always|never|ever|often|rarely|seldom|occasionally|hardly|loads|tons|he|she|they|it|me|him|her|them|us|sent|did|done|guest|ages|forever|yesterday|today|sound|both|neither|everything|everyone|nobody|tired|bored|lonely|funny|lovely|terrible|horrible|busy|stressed|stressful)$|^(?:but|and|because) |^(?:\S+ ){0,3}ones?$|\b(?:yes|no)$|\byes,|^(?:(?:no|nope|nah|yep|yeah|none|not|never|(?:a few|a couple|a bit|a little|some|many|loads|lots|plenty|kind of|sort of)(?=[.!,]?$)|nothing|nowhere|nobody|neither|its|yes|maybe|dunno|do not|i do not|i am not|any|anything|either|both|whatever|all|later|soon|sure|fine|good|great|ok|okay|thanks?|thank|please|hm+|idk|guess|probably|depends|well|that|this|these|those|let us|it depends|exactly|right|true|same|sounds|perfect|cool|lovely|brilliant|works|twice|once)\b|(?:it|i|he|she|they|we) (?!is the\b)\w+)/i,
   vocabulary: { script: "spaced", stopWords: ENGLISH_STOP_WORDS },
   summarise: summariseEnglish,
   answered: (question, answer, about) =>
