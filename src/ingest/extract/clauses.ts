@@ -133,8 +133,8 @@ function standsAlone({ clause }: Found, pack: LanguagePack): boolean {
   );
 }
 
-const MIN_OWN_CONTENT = 2;
-const SURE_POINTS = 1;
+const MIN_OWN_CONTENT = 3;
+const SURE_POINTS = 1.5;
 
 const SEPARATOR = /^[\s,;:–—-]+|[\s,;:–—-]+$|,?\s+(?:and|but|so|because|since|und|aber|y|pero)\s*$/gi;
 

@@ -25,6 +25,12 @@ const REQUESTS: readonly Rule[] = [
     dated: false,
   },
   {
+    name: "of the next hours",
+    say: /^(?:i|we) (?:(?:am|are) (?:at|in|on|out|off|away|busy|working|stuck)\b.{0,40}|have (?:an?|my|the|to) (?:[\w-]+ ){1,4})(?:at|until|till|by) (?:about |around )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?=$|,| (?:so|but|and)\b)/,
+    type: "nothing",
+    dated: false,
+  },
+  {
     name: "error met",
     say: /^(?:still |i am |we are |keep |i keep |am )*(?:getting|seeing|hitting|get) (?:an? |this |the |some |these )?(?:[`"'A-Z]|[\w-]*(?:error|exception|warning|timeout)s?\b|\d{3}s?\b)/,
     type: "nothing",
