@@ -95,6 +95,21 @@ export const ENGLISH_CUES_OF_LIFE: readonly Cue[] = [
     points: 2.9,
   },
   {
+    name: "what it is that I do",
+    sign: /^what (?:i|we) (?:am|are|do|have|use|run|need|want)\b.{0,30}? is (?:an?|the|my|our) /,
+    points: 1.2,
+  },
+  {
+    name: "file or folder of a thing",
+    sign: /^(?!it\b|that\b|this\b|there\b)[\w' -]{2,40} (?:lives?|sits?|is|are|goes?|stays?|belongs?|kept|stored) (?:in|at|under|inside) [`~.\w-]*\/[\w./-]+/,
+    points: 1.7,
+  },
+  {
+    name: "has been doing, since or for so long",
+    sign: /\b(?:i|we|he|she|they) (?:have|has) been (?!(?:trying|thinking|wondering|waiting|looking|getting|having|feeling|meaning|stuck|told)\b)[a-z]+ing\b.{2,60}\b(?:for (?:about |over |almost |nearly )?(?:an?|\d+|[a-z]+) (?:years?|months?|decades?)|since)\b/,
+    points: 1.7,
+  },
+  {
     name: "has been, for long",
     sign: /\bhave been (?:at|in|with|a|an|on|here|married|together|\w+ing)\b/,
     points: -0.1,

@@ -30,7 +30,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   },
   {
     name: "what I do",
-    sign: /^(?:i|we) (?:read|weigh|wear|sell|support|follow|produce|develop|make (?!it|that|this|sure|sense|them|mistakes)[a-z]+|share|sit|sleep|cook|spend|study|train|rent|commute|walk|cycle|swim|collect|pay|earn|manage|lead|look after|care for|teach|grow|go everywhere|do (?:my|her|his|the|all)|am more of|am hopeless|am useless|am terrible) /,
+    sign: /^(?:i|we) (?:read|weigh|wear|maintain|operate|moderate|chair|breed|restore|repair|mentor|tutor|sell|support|follow|produce|develop|make (?!it|that|this|sure|sense|them|mistakes)[a-z]+|share|sit|sleep|cook|spend|study|train|rent|commute|walk|cycle|swim|collect|pay|earn|manage|lead|look after|care for|teach|grow|go everywhere|do (?:my|her|his|the|all)|am more of|am hopeless|am useless|am terrible) /,
     points: 3,
   },
   {
@@ -82,7 +82,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   },
   {
     name: "close person first",
-    sign: /^(?:my |our )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
+    sign: /^(?:my |our )?(?:(?:late|ex|older|younger|little|big|twin|eldest|oldest|youngest|best) )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
     points: 0.7,
   },
   { name: "known tool", sign: "tool", points: 1.2 },
@@ -265,7 +265,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   },
   {
     name: "something is",
-    sign: /^(?!it |that |this |there |what |he |she |they )(?:[\w'-]+ ){1,5}(?:is|are) /,
+    sign: /^(?!it |that |this |there |what |he |she |they )(?:[\w'-]+ ){1,5}(?:is|are|will be) /,
     points: 0.5,
   },
   {

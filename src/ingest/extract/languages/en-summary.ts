@@ -107,7 +107,10 @@ export function summariseEnglish(content: string): string {
     .replace(/\b[Mm]ine's\b/g, "the user's one is")
     .replace(/\b[Ww]e're\b|\b[Ww]e are\b/g, "I'm")
     .replace(/\b[Ww]e(?=['\s])/g, "I")
-    .replace(/\b(and|&) [Ii]\b(?!')/g, "$1 the user")
+    .replace(
+      /^(?!(?:he|she|it|they|you|that|this|there)\b)((?:my |our )?(?:[\p{L}'-]+ ){1,2}(?:and|&)) I\b(?!')/iu,
+      "$1 the user",
+    )
     .replace(/\b(?:I'm|I am|i'm|im|i am)\b/g, "the user is")
     .replace(/\b(?:I've|i've|I have|i have)\b/g, "the user has")
     .replace(/\b(?:I'll|i'll)\b/g, "the user will")
