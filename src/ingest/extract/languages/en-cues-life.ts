@@ -95,6 +95,16 @@ export const ENGLISH_CUES_OF_LIFE: readonly Cue[] = [
     points: 2.9,
   },
   {
+    name: "our way of working",
+    sign: /^we (?:indent|format|lint|name|tag|branch|squash|rebase|merge|review|release|deploy|test|log|store|version|sign|pair|estimate|track|document|host|bill|invoice|hire|publish|translate|charge|close|open)\b(?! (?:it|that|this|them|the (?:same|other))\b)/,
+    points: 1.6,
+  },
+  {
+    name: "took it up",
+    sign: /\b(?:i|we|he|she) (?:have |has )?(?:started|begun|took up|taken up|got into|signed up for|joined) (?!(?:to|getting|feeling|thinking|seeing|having|being|looking|working on|noticing|wondering|crying|laughing|talking)\b)(?:[a-z]+ing|an? [a-z]+|the [a-z]+|[a-z]+ (?:lessons|classes|club|training))\b/,
+    points: 1.3,
+  },
+  {
     name: "what it is that I do",
     sign: /^what (?:i|we) (?:am|are|do|have|use|run|need|want)\b.{0,30}? is (?:an?|the|my|our) /,
     points: 1.2,

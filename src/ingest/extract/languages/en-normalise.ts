@@ -59,6 +59,9 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\bany ?more\b/gi, "any more"],
 ];
 
+// "…, ok?" asks nothing.
+const CHECK = /,? (?:ok(?:ay)?|alright|all right|yeah|yes|please|pls)\s*\?+\s*$/i;
+
 const FILLER =
   /\b(?:actually|basically|really|just|currently|presently|now(?! on)|nowadays|these days|still|also|already|mostly|recently|finally|probably|definitely|def|totally|completely|absolutely|fully|kinda|kind of|sort of|a bit|of course|by the way|btw|fwiw|tbh|honestly|obviously|lol|haha|too|as well|anyway|at the moment|right now|for now|so far|though|tho|myself|personally|literally|usually|normally|generally|ok|(?<!\b(?:works|work|builds|build|runs|starts|boots|passes) )again)\b/gi;
 
@@ -98,7 +101,7 @@ const MAX_NORMAL_FORMS = 64;
 const normalForms = new Map<string, string>();
 
 function normalise(text: string): string {
-  const clause = spellOut(dropOpeners(text))
+  const clause = spellOut(dropOpeners(text.replace(CHECK, "")))
     .replace(FILLER, " ")
     .replace(/\*{1,3}/g, "")
     .replace(/\s+,/g, ",")

@@ -236,7 +236,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "obligation",
     say: new RegExp(
-      `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is) |^)(?:really |definitely )?(?:need to|needs to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
+      `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is) |^)(?:really |definitely |will )?(?:need to|needs to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
     ),
     type: "task",
   },
@@ -248,6 +248,12 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "due",
     say: /(?<!baby )\b(?:is|are) due (?:by|on|in|at|next|to)\b|\bhave to be (?:with|at|in|done|sent|submitted|finished|ready)\b|^(?:the )?deadline\b/,
+    type: "task",
+    dated: true,
+  },
+  {
+    name: "wanted by a date",
+    say: /\b(?:boss|manager|client|customer|team|lead|professor|teacher|editor|supervisor|landlord|school|bank|accountant|prof\.? [A-Z]\p{Ll}+|dr\.? [A-Z]\p{Ll}+|[A-Z]\p{Ll}+|he|she|they) (?:wants?|needs?|expects?|asked for|is waiting for) (?!(?:me|us|you) to (?:be|stop|go|come|see|stay|leave)\b).{3,60}\b(?:by|before|until)\b/u,
     type: "task",
     dated: true,
   },

@@ -51,6 +51,11 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
     `\\b${WHO} (?:have been|has been|was|were|got) (?:made redundant|laid off|fired|sacked|let go|furloughed)\\b`,
     { type: "event", topic: "{who}/leaving work", now: true },
   ),
+  rule(
+    "paid on",
+    `\\b${WHO} (?:get|gets|am|are|is) paid (?:on|every|weekly|monthly|fortnightly|bi-?weekly|at the end)`,
+    { type: "fact", topic: "{who}/payday" },
+  ),
   rule("promoted", `\\b${WHO} (?:have been|has been|was|were|got) promoted\\b`, {
     type: "event",
     topic: "{who}/promotion",

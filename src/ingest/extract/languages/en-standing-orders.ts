@@ -53,6 +53,18 @@ export const ENGLISH_STANDING_ORDERS: readonly Rule[] = [
     dated: false,
   },
   {
+    name: "so none of that",
+    say: /^(?:also )?(?:my|i|we|he|she|the|our)\b.{4,80}\bso (?:please )?no (?!(?:idea|problem|worries|need|rush|way|wonder|point|chance|luck|one|more|big|excuse|longer|clue|doubt|surprise|it|i|we)\b)[a-z][\w -]{2,30}(?: please)?$/,
+    type: "instruction",
+    dated: false,
+  },
+  {
+    name: "keep it so",
+    say: /^(?:please )?keep (?:the|my|your|all|everything|any|every|each) ?[\w' -]{0,30} (?:simple|short|small|brief|minimal|light|formal|informal|plain|clean|concise|consistent|alphabetical|sorted)\b/,
+    type: "instruction",
+    dated: false,
+  },
+  {
     name: "form asked for",
     say: /^(?:and |also )*(?:bullet points?|bullets|short answers?|short sentences|full sentences|full paragraphs|plain text|one-liners?|metric|metric units|celsius|24[- ]hour (?:time|format)|british spelling|american spelling|lowercase|no (?:emojis?|bullets|bullet points|preamble|markdown|small talk|jargon|disclaimers|tables|headings)),? (?:please|only|always|everywhere)$/i,
     type: "instruction",
