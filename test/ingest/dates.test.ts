@@ -20,6 +20,7 @@ describe("English dates are resolved against the time of the message", () => {
     ["call me tomorrow at 3pm", "2026-04-16", "call me on 2026-04-16 at 3pm"],
     ["we arrived last Friday", "2026-04-10", "we arrived on Friday 2026-04-10"],
     ["the movers come next Friday", "2026-04-24", "the movers come on Friday 2026-04-24"],
+    ["I ran a marathon yesterday", "2026-04-14", "I ran a marathon on 2026-04-14"],
     ["see you on Friday", "2026-04-17", "see you on Friday 2026-04-17"],
     ["I handed it in on Tuesday", "2026-04-14", "I handed it in on Tuesday 2026-04-14"],
     ["keys are thursday this week", "2026-04-16", "keys are on thursday 2026-04-16"],

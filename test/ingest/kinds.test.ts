@@ -67,11 +67,37 @@ describe("the third person is right, or the sentence stands as said", () => {
     ["Budget is 1200 for the two of us.", "Budget is 1200 for the two of us."],
     ["Between you and me, I hate my job.", "Between you and me, I hate my job."],
     ["We deployed to us-east-1 yesterday.", "The user deployed to us-east-1 on 2026-04-14."],
+    ["We're a team of four, two in Berlin.", "We're a team of four, two in Berlin."],
+    [
+      "Deploys are on Friday and I want a say in it.",
+      "Deploys are on Friday 2026-04-17 and the user wants a say in it.",
+    ],
     ["I'm Kenji, 東京でエンジニアをしています。", "I'm Kenji, 東京でエンジニアをしています。"],
     ["麺や虎、先月閉店しちゃった", "麺や虎、2026年3月閉店しちゃった"],
     ["今日の午後3時に歯医者に行きます。", "ユーザーは2026-04-15の午後3時に歯医者に行きます。"],
   ])("%s", (content, summary) => {
     expect(said(content).map((draft) => draft.summary)).toEqual([summary]);
+  });
+});
+
+describe("nothing a careful person writes down", () => {
+  it.each([
+    "Test Files 1 failed | 37 passed",
+    "TypeError: Cannot read properties of undefined (reading 'id')",
+    "I am at the bank till 4",
+    "I want to plan our Easter orders.",
+    "venue just called",
+    "always have, the smell makes me gag",
+    "面接官がずっとスマホ見てたの。",
+    "ゴールデンウィークの旅行を考えたいんだけど",
+    "5月2日から5日まで。",
+  ])("%s", (content) => {
+    expect(said(content)).toEqual([]);
+  });
+
+  it("a reminder of what is dated in the same breath is one task of that day", () => {
+    const drafts = said("The vet's on Thursday at 4, don't let me forget to ask about her meds.");
+    expect(drafts).toMatchObject([{ type: "task", eventDate: "2026-04-16" }]);
   });
 });
 
@@ -84,10 +110,19 @@ describe("what a careful person writes down", () => {
     ["I got promoted to manager.", "event", "user/promotion"],
     ["I can no longer eat gluten.", "fact", "user/gluten:habit"],
     ["I wake up at 6 a.m. every day.", "fact", "fact:6 a.m wake"],
+    ["I have been learning the cello for about a year.", "fact", "fact:cello learn"],
+    ["I run with a club on Tuesdays and alone on Saturdays.", "fact", "fact:alon club run saturdai tuesdai"],
+    ["We indent with tabs.", "fact", "fact:indent tab"],
+    ["The config sits at ~/.config/heron/conf.toml", "fact", null],
+    ["The API key rotates every 90 days.", "fact", "fact:90 api dai key rotat"],
+    ["My boss wants a demo by Friday.", "task", null],
+    ["I need glasses for driving.", "fact", "user/aid:glass"],
+    ["卒論のテーマは江戸時代の食文化です。", "fact", null],
+    ["設定は/etc/hoshi/batch.tomlにある", "fact", null],
     ["有給は年に20日あります。", "fact", "fact:20 有給"],
     ["My birthday is July 4.", "fact", "user/birthday"],
   ])("%s", (content, type, topicKey) => {
-    expect(said(content)).toMatchObject([{ type, topicKey }]);
+    expect(said(content)).toMatchObject([topicKey === null ? { type } : { type, topicKey }]);
   });
 
   it("a death keeps its year", () => {

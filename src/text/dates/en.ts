@@ -45,7 +45,7 @@ const NUMBER =
   "(?<number>\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|a few|few)";
 const UNIT = "(?<unit>day|week|fortnight|month|year)s?";
 // The preposition belongs to the words, so that "on the 15th" becomes "on 2026-04-15" and not "on on".
-const BEFORE = "(?<before>(?:on|by|until|till|since|from|for|before|after|to|of|at|in|starting) )?";
+const BEFORE = "(?<before>\\b(?:on|by|until|till|since|from|for|before|after|to|of|at|in|starting) )?";
 
 /** English dates. Order matters: an earlier row claims its words from the later ones. */
 export const english: DateLanguage = {

@@ -95,6 +95,21 @@ export const ENGLISH_CUES_OF_LIFE: readonly Cue[] = [
     points: 2.9,
   },
   {
+    name: "comes round by itself",
+    sign: /^(?:the|our|my) (?:[\w-]+ ){1,4}(?:rotates?|changes?|renews?|resets?|refreshes|restarts?|syncs?|expires?|runs?|meets?|ships?|closes|opens|backs? up) (?:every|each|once|twice|daily|nightly|hourly|weekly|monthly|yearly|automatically)\b/,
+    points: 2.2,
+  },
+  {
+    name: "what a project is made with",
+    sign: /^(?:the|our|this) (?:[\w-]+ ){1,3}(?:uses?|follows?|requires?|supports?|relies on|rely on|depends? on|targets?) (?!(?:it|that|this|to|too|a lot)\b)/,
+    points: 1.6,
+  },
+  {
+    name: "what mine is about",
+    sign: /^(?:my|our) (?:[\w-]+ ){1,3}(?:is|are|was) (?:about|called|titled|named) /,
+    points: 1.4,
+  },
+  {
     name: "our way of working",
     sign: /^we (?:indent|format|lint|name|tag|branch|squash|rebase|merge|review|release|deploy|test|log|store|version|sign|pair|estimate|track|document|host|bill|invoice|hire|publish|translate|charge|close|open)\b(?! (?:it|that|this|them|the (?:same|other))\b)/,
     points: 1.6,

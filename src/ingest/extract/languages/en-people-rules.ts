@@ -51,6 +51,18 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
     `\\b${WHO} (?:have been|has been|was|were|got) (?:made redundant|laid off|fired|sacked|let go|furloughed)\\b`,
     { type: "event", topic: "{who}/leaving work", now: true },
   ),
+  rule("moved in or out", `\\b${WHO} (?:have |has )?moved (?:in with|back in|out)\\b`, {
+    type: "event",
+    dated: true,
+  }),
+  rule("raised with", `\\b${WHO} grew up (?:speaking|with|as|bilingual|near|around|without)\\b`, {
+    type: "fact",
+  }),
+  rule(
+    "aid",
+    `\\b${WHO} (?:need|needs|wear|wears|use|uses) (?:an? |my |the )?(?:reading |hearing )?(?<value>glasses|contacts|contact lenses|hearing aids?|inhaler|wheelchair|walker|cane|crutches|braces?|cpap|epipen)\\b`,
+    { type: "fact", topic: "{who}/aid:{value}" },
+  ),
   rule(
     "paid on",
     `\\b${WHO} (?:get|gets|am|are|is) paid (?:on|every|weekly|monthly|fortnightly|bi-?weekly|at the end)`,
