@@ -20,7 +20,7 @@ const CLOSING: Readonly<Record<string, string>> = {
   "«": "»",
 };
 const ABBREVIATION =
-  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|no|nr|approx|inc|ltd|co|fig|al|jr|sr|z\.b|d\.h|bzw|ca|usw|sra?|srta|dra|av|núm|[a-z])$/i;
+  /(?:^|[\s("'“‘])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|no|nr|approx|inc|ltd|co|fig|al|jr|sr|z\.b|d\.h|bzw|ca|usw|u\.s|u\.k|sra?|srta|dra|av|núm|[a-z])$/i;
 // German writes "am 5. März" and "bis zum 3. 4.": an ordinal is no end.
 const ORDINAL = /(?:^|\s)\d{1,2}$/;
 const AFTER_ORDINAL =
@@ -28,6 +28,8 @@ const AFTER_ORDINAL =
 // "Am 30. die Miete überweisen": after these words the number is a day.
 const DAY_AHEAD = /\b(?:am|zum|vom|ab dem|bis zum|den) \d{1,2}$/i;
 const LIST_MARK = /^(?:[-*•·‣]|\d{1,2}[.)])\s+(?:\[[ xX]?\]\s+)?/;
+// "At 6 a.m. every day" goes on, "at 6 a.m. Then we left" does not.
+const HALF_OF_DAY = /\d ?[ap]\.m$/i;
 // A bracket that closes further away than this is no bracket; keeps the scan linear.
 const MAX_BRACKET = 200;
 
@@ -97,6 +99,7 @@ function isEnd(
   if (character !== "." || next > index + 1) return true;
   const before = text.slice(Math.max(start, index - 12), index);
   if (ABBREVIATION.test(before) && !/\bi$/i.test(before)) return false;
+  if (HALF_OF_DAY.test(before) && /^\s+\p{Ll}/u.test(text.slice(index + 1, index + 4))) return false;
   if (DAY_AHEAD.test(before) && index + 1 < lineEnd) return false;
   return !(ORDINAL.test(before) && AFTER_ORDINAL.test(text.slice(index + 1, index + 16)));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type DateTongue, findDates } from "../../src/text/dates/find-dates.ts";
 import { writeDates } from "../../src/text/dates/write-dates.ts";
 import { mainDate } from "../../src/ingest/extract/main-date.ts";
+import { DATES_SAID_ON, DURATIONS } from "./dates-said-on.ts";
 import { DATE_TABLE, SAID_MS as TABLE_MS } from "./date-table.ts";
 
 // A Wednesday.
@@ -19,6 +20,7 @@ describe("English dates are resolved against the time of the message", () => {
     ["call me tomorrow at 3pm", "2026-04-16", "call me on 2026-04-16 at 3pm"],
     ["we arrived last Friday", "2026-04-10", "we arrived on Friday 2026-04-10"],
     ["the movers come next Friday", "2026-04-24", "the movers come on Friday 2026-04-24"],
+    ["I ran a marathon yesterday", "2026-04-14", "I ran a marathon on 2026-04-14"],
     ["see you on Friday", "2026-04-17", "see you on Friday 2026-04-17"],
     ["I handed it in on Tuesday", "2026-04-14", "I handed it in on Tuesday 2026-04-14"],
     ["keys are thursday this week", "2026-04-16", "keys are on thursday 2026-04-16"],
@@ -100,4 +102,19 @@ it("a date said last year stays last year: the present time is no matter", () =>
 it.each(DATE_TABLE)("$said: $date", ({ tongue, said, date }) => {
   const dates = findDates(said, TABLE_MS, tongue);
   expect(mainDate({ text: said, dates }) ?? "").toBe(date);
+});
+
+it.each(DATES_SAID_ON)("on $on, $said: $date", ({ tongue, said, on, date }) => {
+  const dates = findDates(said, Date.parse(`${on}T12:00:00Z`), tongue);
+  expect(mainDate({ text: said, dates }) ?? "").toBe(date);
+});
+
+it.each(DURATIONS)("%s tells how long or how often, and stays as said", (said) => {
+  const dates = findDates(said, SAID_MS, "ja");
+  expect([writeDates(said, dates), dates]).toEqual([said, []]);
+});
+
+it("an hour after a day is kept apart from it", () => {
+  expect(resolve("今日の午後3時に行く", "ja").written).toBe("2026-04-15の午後3時に行く");
+  expect(resolve("明日10時に行く", "ja").written).toBe("2026-04-16の10時に行く");
 });

@@ -14,6 +14,11 @@ describe("a text falls into sentences", () => {
       ["Version 2.3.1 is out.", "See https://a.example/x.html now."],
     ],
     ["Dr. Lindner called, e.g. about the cat. Fine.", ["Dr. Lindner called, e.g. about the cat.", "Fine."]],
+    ["Sign as 'Dr. Reyes'. Thanks.", ["Sign as 'Dr. Reyes'.", "Thanks."]],
+    [
+      "I get up at 6 a.m. every day. At 9 p.m. I sleep.",
+      ["I get up at 6 a.m. every day.", "At 9 p.m.", "I sleep."],
+    ],
     ["ok cool. sorry. force of habit", ["ok cool.", "sorry.", "force of habit"]],
     ["札幌に住んでいます。妹は看護師です！", ["札幌に住んでいます。", "妹は看護師です！"]],
     ["「行くよ。すぐね。」と言った。はい", ["「行くよ。すぐね。」と言った。", "はい"]],

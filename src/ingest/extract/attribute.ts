@@ -35,7 +35,10 @@ function tellsWhen(predicate: string): boolean {
  */
 export function attributeOf(predicate: string, subject: string): string | null {
   const whole = `${subject} ${predicate}`;
-  for (const { attribute, sign } of ATTRIBUTES) if (sign.test(whole)) return attribute;
+  // "Deploys are on Tuesdays" tells when, not where to.
+  const isWhen = tellsWhen(predicate) || (/[\u3041-\u9fff]/.test(whole) && WHEN.test(predicate));
+  for (const { attribute, sign } of ATTRIBUTES)
+    if (sign.test(whole) && !(attribute === "hosting" && isWhen)) return attribute;
   if (tellsWhen(predicate) || (/[\u3041-\u9fff]/.test(whole) && WHEN.test(whole))) return "when";
   if (WHERE.test(predicate)) return SOFTWARE.test(subject) ? null : "where";
   if (AMOUNT.test(predicate)) return amountOf(predicate);
@@ -64,6 +67,7 @@ const NAMES_ATTRIBUTE: Readonly<Record<string, RegExp>> = {
   where: /^(?:venu|locat|place|場所|会場)$/u,
   version: /^(?:version|バージョン|releas)$/u,
   name: /^name$/u,
+  amount: /^(?:人数|金額|総額|合計|total|number|headcount)$/u,
   hosting: /^(?:host|deploi|デプロイ|先)$/u,
 };
 

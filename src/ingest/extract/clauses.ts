@@ -78,7 +78,7 @@ function withAntecedent(normal: string, before: string, pack: LanguagePack): str
 
 function settle(found: readonly Found[], whole: Clause, pack: LanguagePack): Said[] {
   const subjects = new Map(strongest(found, pack).map((said) => [subjectOf(said), said]));
-  const kept = [...subjects.values()].toSorted((a, b) => a.start - b.start);
+  const kept = ofWhen([...subjects.values()].toSorted((a, b) => a.start - b.start));
   const [first, ...others] = kept;
   if (first === undefined) return [];
   if (others.length > 0)
@@ -88,6 +88,16 @@ function settle(found: readonly Found[], whole: Clause, pack: LanguagePack): Sai
   const date = movedTo(whole) ?? first.finding.date ?? dateOf(whole, first);
   return [{ finding: { ...first.finding, date }, clause: whole }];
 }
+
+/** "The vet's on Thursday, don't let me forget to ask about her meds": one task, of that day. */
+function ofWhen(kept: Found[]): Found[] {
+  const [event, task] = kept;
+  if (kept.length !== 2 || event?.finding.rule !== "dated" || task?.finding.rule !== "remind me") return kept;
+  if (task.finding.date !== null || !OF_IT.test(task.clause.normal)) return kept;
+  return [{ ...task, finding: { ...task.finding, date: event.finding.date } }];
+}
+
+const OF_IT = /\b(?:her|his|their|its?|them|him|there)\b/;
 
 /** What rules find; beside it what is dated or stands by itself and is not part of the same statement. */
 function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[] {
@@ -123,8 +133,8 @@ function standsAlone({ clause }: Found, pack: LanguagePack): boolean {
   );
 }
 
-const MIN_OWN_CONTENT = 2;
-const SURE_POINTS = 1;
+const MIN_OWN_CONTENT = 3;
+const SURE_POINTS = 1.5;
 
 const SEPARATOR = /^[\s,;:–—-]+|[\s,;:–—-]+$|,?\s+(?:and|but|so|because|since|und|aber|y|pero)\s*$/gi;
 

@@ -239,7 +239,7 @@ function namesEnough(clause: Clause, pack: LanguagePack): boolean {
 function namesMore(clause: Clause, pack: LanguagePack): boolean {
   let rest = clause.text;
   for (const { start, end } of clause.dates.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
-  return contentWords(pack.normalise(rest), pack.vocabulary).length > 0;
+  return contentWords(pack.normalise(rest), pack.vocabulary).some((word) => !/^[\d.,:]+$/.test(word));
 }
 
 /** Whether a clause shows a sign of something particular: a name, a number, code. */

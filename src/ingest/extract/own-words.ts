@@ -39,6 +39,8 @@ const FOREIGN_LINES: readonly RegExp[] = [
   /^"?[\w.-]{1,30}"?(?:,(?! )[^,\n]{0,200}){2,}$/,
   /^\s*at [\w.$<>]+ ?\(/,
   /^\s*(?:Traceback|File "|#include|import |from \w+ import|def |class |function |const |let |var |return |public |SELECT |INSERT |UPDATE \w+ SET)/,
+  /^\s*(?:FAIL|PASS|not ok|ok \d|[✓✗×✘❌✅] |\[(?:ERROR|WARN|INFO|DEBUG)\]|(?:ERROR|WARN|WARNING|INFO|DEBUG|FATAL)[ :]|(?:Uncaught )?[A-Z][A-Za-z]*(?:Error|Exception|Warning)(?:: |$))/,
+  /^\s*(?:Test Files|Test Suites|Tests|Snapshots|Time|Duration|Start at)[: ]+\d|\d+ (?:failed|passed|skipped)\b.*(?:\||\d+ (?:failed|passed|total))/,
   /^#{1,6}\s/,
   /^\s*"[^"]+"\s*:/,
 ];

@@ -95,6 +95,10 @@ export interface LanguagePack {
   hypothetical: RegExp;
   /** Told of a story's figure or of someone made up. */
   fiction: RegExp;
+  /** From here on the message plays a game: what it asks for holds in the game only. */
+  pretend?: RegExp;
+  /** Takes back the sentence before, and what was asked for: "just kidding". */
+  kidding?: RegExp;
   /** Words that announce a correction of what was said before. */
   correction: RegExp;
   /** Rules that hold before the gates for questions and hypotheses: instructions and tasks often look like them. */

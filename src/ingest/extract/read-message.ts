@@ -37,7 +37,8 @@ interface Place {
 const PRONOUN_SUBJECT = /^(?:and |also |so |then )*(?:he|she|they|her|his|their)\b/i;
 
 function readSentences(message: SourceMessage, scene: Scene): Draft[] {
-  const drafts: Draft[] = [];
+  let drafts: Draft[] = [];
+  let isGame = false;
   const around = surroundingLanguage(`${scene.surroundings}\n${message.content.slice(0, 600)}`);
   let place: Place = { message, scene, isFirst: true, before: "", isUnderway: false };
   for (const sentence of spokenSentences(message, around)) {
@@ -46,14 +47,22 @@ function readSentences(message: SourceMessage, scene: Scene): Draft[] {
     // Within a story, "she was born in 1412" goes on telling it.
     if (scene.isFiction && (pack.fiction.test(sentence.text) || PRONOUN_SUBJECT.test(sentence.text)))
       continue;
+    if (pack.kidding?.test(sentence.text) === true) drafts = inEarnest(drafts);
+    isGame ||= pack.pretend?.test(sentence.text) === true;
     place = { ...place, scene: { ...scene, recent: [...scene.recent, ...drafts] } };
-    const said = message.role === "user" ? readOwn(sentence, pack, place) : readReport(sentence, pack, place);
+    const read = message.role === "user" ? readOwn(sentence, pack, place) : readReport(sentence, pack, place);
+    const said = isGame ? read.filter(({ type }) => type !== "instruction") : read;
     if (said.length === 0) dateLastTask(drafts, sentence, { pack, message });
     drafts.push(...said);
     const isUnderway = said.length === 0 && announcesCorrection(sentence.text, pack);
     place = { ...place, isFirst: false, before: sentence.text, isUnderway };
   }
   return drafts.length === 0 ? readWholeAnswer(message, scene, around) : drafts;
+}
+
+/** The drafts of a message without those that "just kidding" takes back: the last one, and what was asked for. */
+function inEarnest(drafts: readonly Draft[]): Draft[] {
+  return drafts.slice(0, -1).filter(({ type }) => type !== "instruction");
 }
 
 /** The author's sentences; of a long text of the user's only those about themselves. */

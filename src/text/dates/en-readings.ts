@@ -114,9 +114,14 @@ export function readMonthDay(match: RegExpExecArray, context: DateContext): Date
       `${match[0].replace(/,? (?:last|next|this) year$/i, "")} ${turned}`,
     );
   }
+  // A birthday has no year.
+  if (ANNUAL.test(match.input.slice(0, match.index))) return null;
   const date = withYear(context, month, day);
   return date === null ? null : reading(date, `{said} ${date.year}`);
 }
+
+const ANNUAL =
+  /\b(?:birthday|anniversary|b-?day|name day)(?:['’]s| is| was| falls)?(?: always)?[,: ]*(?:on )?(?:the )?$/i;
 
 /** Steps from this week, month or year to the last, this, or the next. */
 function turnSteps(turn: string): number {

@@ -1,5 +1,21 @@
-import { type CalendarDate, dayOf, daysFrom, isoOf, monthsFrom } from "./calendar.ts";
-import { type DateContext, type DateReading, nearestWeekday, reading, withYear } from "./date-rule.ts";
+import {
+  type CalendarDate,
+  dayOf,
+  daysFrom,
+  firstDayNumber,
+  isoOf,
+  monthsFrom,
+  yearsFrom,
+} from "./calendar.ts";
+import {
+  type DateContext,
+  type DateReading,
+  nearestWeekday,
+  reading,
+  weekReading,
+  withYear,
+} from "./date-rule.ts";
+import { HOLIDAYS } from "./ordinals.ts";
 
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -68,4 +84,43 @@ export function readLastDay(match: RegExpExecArray, context: DateContext): DateR
   if (month?.month === undefined) return null;
   const day = new Date(Date.UTC(month.year, month.month, 0)).getUTCDate();
   return reading({ ...month, day }, `${match.groups?.["before"] ?? "on "}{iso}`);
+}
+
+/** "The night before last", "the year before last". */
+export function readBeforeLast(match: RegExpExecArray, context: DateContext): DateReading {
+  const span = group(match, "span");
+  if (span === "year") return reading(yearsFrom(context.referenceMs, -2), "in {iso}");
+  if (span === "month") return reading(monthsFrom(context.referenceMs, -2), "in {iso}");
+  if (span.startsWith("week")) return weekReading(context, -2, "in the week of {monday}");
+  return reading(daysFrom(context.referenceMs, -2), span === "night" ? "on the night of {iso}" : "on {iso}");
+}
+
+const NUMBERS = ["a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const DAYS_OF: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
+const SHIFTS: Readonly<Record<string, number>> = { yesterday: -1, tomorrow: 1 };
+
+/** "A year ago today", "three weeks ago yesterday": to the day. */
+export function readDayAgo(match: RegExpExecArray, context: DateContext): DateReading {
+  const said = group(match, "number");
+  const index = NUMBERS.indexOf(said === "an" ? "a" : said);
+  const count = index > 0 ? index : index === 0 ? 1 : Number(said);
+  if (Number.isNaN(count)) return null;
+  const shift = SHIFTS[group(match, "day")] ?? 0;
+  const days = DAYS_OF[group(match, "unit")];
+  if (days !== undefined) return reading(daysFrom(context.referenceMs, shift - count * days), "on {iso}");
+  const from = Date.parse(isoOf(daysFrom(context.referenceMs, shift)));
+  const months = group(match, "unit") === "year" ? 12 * count : count;
+  return reading({ ...monthsFrom(from, -months), day: dayOf(from).day }, "on {iso}");
+}
+
+const DAY_MS = 86_400_000;
+
+/** "The day after Christmas". */
+export function readBesideHoliday(match: RegExpExecArray, context: DateContext): DateReading {
+  const named = group(match, "holiday");
+  const [month, day] = HOLIDAYS[named] ?? HOLIDAYS[`${named} day`] ?? [0, 0];
+  const holiday = withYear(context, month, day);
+  if (holiday === null) return null;
+  const shift = group(match, "side") === "after" ? 1 : -1;
+  return reading(dayOf((firstDayNumber(holiday) + shift) * DAY_MS), "on {iso}");
 }

@@ -23,6 +23,9 @@ import {
 } from "./en-readings.ts";
 import {
   readAfterNext,
+  readBeforeLast,
+  readBesideHoliday,
+  readDayAgo,
   readLastDay,
   readQuarter,
   readSeason,
@@ -42,14 +45,14 @@ const NUMBER =
   "(?<number>\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|a few|few)";
 const UNIT = "(?<unit>day|week|fortnight|month|year)s?";
 // The preposition belongs to the words, so that "on the 15th" becomes "on 2026-04-15" and not "on on".
-const BEFORE = "(?<before>(?:on|by|until|till|since|from|for|before|after|to|of|at|in|starting) )?";
+const BEFORE = "(?<before>\\b(?:on|by|until|till|since|from|for|before|after|to|of|at|in|starting) )?";
 
 /** English dates. Order matters: an earlier row claims its words from the later ones. */
 export const english: DateLanguage = {
   hint: /\d|day|\b(?:mon|tues?|wed|thurs?|fri|sat|sun|yesterday|tomorrow|tmrw|tonight|week|month|year|ago|last|next|this morning|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|halloween|christmas|by the|on the|new year|valentine|yday|q[1-4]|spring|summer|autumn|fall|winter|weds)|uary|march|april|ember|ober|\bin (?:a|two|three|four|five|six) /i,
-  past: /\b(?:was|were|had|went|got|did|took|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|rang|(?<!on |this |next |last |by |until |every )sat|cut over|slept|spent|stood|thought|understood|wore|ate|born|quit|passed|since|ago|last|(?:incident|e-?mail|message|outage|call|notes?|order|one|bug|ticket|update|release) from (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?<!getting )(?!need|feed|speed|bed|red|shed|hundred|embed|exceed|proceed|indeed|scheduled|planned|supposed)[a-z]{2,}ed\b/i,
+  past: /\b(?:was|were|had|went|got|did|took|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|rang|(?<!on |this |next |last |by |until |every )sat|cut over|slept|spent|stood|thought|understood|wore|ate|born|quit|(?:he|she|it|(?:my|our|the|his|her) [a-z]+) (?:put|set|cut|hit|let|shut|cost)|passed|since|ago|last|(?:incident|e-?mail|message|outage|call|notes?|order|one|bug|ticket|update|release) from (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?<!getting )(?!need|feed|speed|bed|red|shed|hundred|embed|exceed|proceed|indeed|scheduled|planned|supposed)[a-z]{2,}ed\b/i,
   future:
-    /\b(?:will|won't|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until (?!i\b|we\b|he\b|she\b|they\b|it\b)|tomorrow|next|upcoming|(?:moved|pushed|postponed|rescheduled|delayed|shifted|put|brought)(?: [\w']+){0,4} to (?:the )?(?:\d|mon|tue|wed|thu|fri|sat|sun|next|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(?:re|pre)?booked|(?:re)?arranged|for (?:the )?(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled)|(?:['’]?m|['’]re|am|are|(?<=^|so |and |but )were) (?:meeting|going|having|seeing|flying|driving|taking|moving|starting|leaving|visiting|travelling|traveling|hosting|attending))\b|['’]ll\b|['’]ve got\b|\bi?ve got (?:an?|the|my)\b/i,
+    /\b(?:will|won't|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until (?!i\b|we\b|he\b|she\b|they\b|it\b)|tomorrow|next|upcoming|(?:moved|pushed|postponed|rescheduled|delayed|shifted|put|brought|slipped|extended|changed|rearranged)(?: [\w']+){0,4} to (?:the )?(?:\d|mon|tue|wed|thu|fri|sat|sun|next|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(?:re|pre)?booked|(?:re)?arranged|for (?:the )?(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled)|(?:['’]?m|['’]?re|['’]s|is|am|are|(?<=^|so |and |but )were) (?:also |now |finally |then )?(?:meeting|going|having|seeing|flying|driving|taking|moving|starting|leaving|visiting|travelling|traveling|hosting|attending|coming|arriving|joining|returning|retiring|relocating|opening|closing|launching|releasing|shipping|migrating|marrying|getting married|performing|presenting|graduating))\b|['’]ll\b|['’]ve got\b|\bi?ve got (?:an?|the|my)\b/i,
   partBreak: /[,;(]|\b(?:and|but|so|because)\b/g,
   rules: [
     row(
@@ -63,8 +66,18 @@ export const english: DateLanguage = {
       `\\b(?:mornings|afternoons|evenings|nights|open|closed|works?)[, ]+(?:on |from )?${DAYS} ?(?:to|-|–|till|until|and|through) ?${DAYS}\\b`,
       () => null,
     ),
-    // "It's a Sunday" only says what day another date is.
-    row(`\\b(?:is|['’]s|was|which is|being) an? ${WEEKDAY}\\b`, () => null),
+    // "It's a Sunday" only says what day another date is; "on a Friday" is any.
+    row(`\\b(?:(?:is|was|which is|being|on) |['’]s )?an? ${WEEKDAY}\\b`, () => null),
+    // "His Thursday class": the day only names which one.
+    row(
+      `\\b(?:my|our|his|her|their|your|its|the|[a-z]+['’]s) ${WEEKDAY}(?= (?!(?:before|after|i|we|he|she|they|it|you|and|or|at|in|to|is|was|so|but|if|when|that|morning|afternoon|evening|night|of|the|last|next|this)\\b)[a-z]{3,})`,
+      () => null,
+    ),
+    // A rule holds on every one of its days.
+    row(
+      `(?<=(?:^|[.!;:,] |\\b(?:and|but|so|please|we|i|you) )(?:please )?(?:never|always|do not ever|don['’]t ever|no (?!later|sooner|earlier)[a-z]+(?: [a-z]+)?) [^.!?]{0,60})(?:on )?(?<!this |next |last |coming )${WEEKDAY}\\b(?! (?:last|next|this)|,? (?:the )?\\d|,? ${MONTH.replace("?<month>", "?:")})`,
+      () => null,
+    ),
     row("\\b(?:get|gets|getting|am|is) paid on the \\d{1,2}(?:st|nd|rd|th)\\b", () => null),
     row(`${BEFORE}(?:the )?${DAY.replace(")?", ")")} of (?<turn>this|next|last) month\\b`, readDayOfTurn),
     row(
@@ -93,6 +106,13 @@ export const english: DateLanguage = {
     row(`\\b(?:happen|happens|occur|occurs|run|take place|meet) on ${WEEKDAY}\\b`, () => null),
     row("\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\\b", () => null),
     row("\\b(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])\\b", readIso),
+    row(`\\b${NUMBER} ${UNIT} from (?:now|today)\\b`, (match, context) => readOffset(match, context, 1)),
+    row(`\\b${NUMBER} ${UNIT} ago (?<day>today|yesterday|tomorrow)\\b`, readDayAgo),
+    row("\\bthe (?<span>night|day|week|weekend|month|year) before last\\b", readBeforeLast),
+    row(
+      "\\b(?:on )?the day (?<side>before|after) (?<holiday>christmas eve|christmas|new year's eve|new year's day|halloween|valentine's day)\\b(?! (?:party|dinner))",
+      readBesideHoliday,
+    ),
     row("\\bthe day before yesterday\\b", (_, context) => onDay(daysFrom(context.referenceMs, -2))),
     row("\\b(?:the )?day after tomorrow\\b", (_, context) => onDay(daysFrom(context.referenceMs, 2))),
     row(
@@ -106,7 +126,6 @@ export const english: DateLanguage = {
     ),
     row(`\\b${NUMBER} ${UNIT} (?:ago|earlier|back)\\b`, (match, context) => readOffset(match, context, -1)),
     row(`\\bin ${NUMBER} ${UNIT}(?:['’]? time)?\\b`, (match, context) => readOffset(match, context, 1)),
-    row(`\\b${NUMBER} ${UNIT} from (?:now|today)\\b`, (match, context) => readOffset(match, context, 1)),
     row(`${BEFORE}\\b${WEEKDAY},? (?:the )?${DAY}(?: of)? ${MONTH}${YEAR}\\b`, readMonthDay),
     row(`${BEFORE}\\b${WEEKDAY},? ${MONTH} ${DAY}${YEAR}\\b`, readMonthDay),
     row(

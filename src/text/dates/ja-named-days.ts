@@ -24,9 +24,12 @@ const NAMED: Readonly<Record<string, [month: number, day?: number]>> = {
 /** Pattern of such a name, captured as `named`; what is a thing of that day ("クリスマスツリー") is none. */
 export const NAMED_DAY = `(?<named>${Object.keys(NAMED).join("|")})(?!ツリー|ケーキ|カード|プレゼント|チョコ|パーティー|ソング|調整|休み)`;
 
-/** 「大晦日に」「お盆に」. */
-export function readNamedDay(match: RegExpExecArray, context: DateContext): DateReading {
-  const [month, day] = NAMED[match.groups?.["named"] ?? ""] ?? [0];
+/** 「大晦日に」「お盆に」; with its year where that is said: 「今年の大晦日」. */
+export function readNamedDay(match: RegExpExecArray, context: DateContext, year?: number): DateReading {
+  const named = match.groups?.["named"] ?? "";
+  const [month, day] = NAMED[named] ?? [0];
+  if (year !== undefined)
+    return reading(day === undefined ? { year, month } : { year, month, day }, `${year}年の${named}`);
   const isAhead = /^年明け|^年度末/.test(match[0]);
   const leaning = isAhead && context.leaning === "either" ? "future" : context.leaning;
   const date = withYear({ ...context, leaning }, month, day);

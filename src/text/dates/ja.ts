@@ -1,5 +1,6 @@
 import { NAMED_DAY, readHalfYear, readNamedDay } from "./ja-named-days.ts";
-import { type CalendarDate, daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
+import { DURATION, isAnnual, RECURRING } from "./ja-undated.ts";
+import { type CalendarDate, dayOf, daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
 import {
   type DateContext,
   type DateLanguage,
@@ -80,15 +81,16 @@ const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭
 
 /** Japanese dates; weeks start on Monday. Order matters: an earlier row claims its words from the later ones. */
 export const japanese: DateLanguage = {
-  hint: /[月火水木金土日年週]|[0-9０-９一二三四五六七八九十][日月年週か]|昨|今朝|今晩|今夜|きのう|きょう|あした|あさって|おととい|ゆうべ|けさ|[0-9]\/[0-9]|GW|ゴールデン|お盆|クリスマス|大みそか|元旦|バレンタイン|ハロウィン/,
+  hint: /[月火水木金土日年週]|[0-9０-９一二三四五六七八九十][日月年週か]|昨|今朝|今晩|今夜|きのう|きょう|あした|あさって|おとと|ことし|ゆうべ|けさ|[0-9]\/[0-9]|GW|ゴールデン|お盆|クリスマス|大みそか|元旦|バレンタイン|ハロウィン/,
   past: /(?:ました|でした|だった|[いきしちにびみりっんえけせてねべめれ]た|(?<![いなるたうくすつむぶぐのは])んだ)(?:[。！!、…〜～ーw笑よねのなんがけから]|です|って|ので|$)|前に|以前/,
   future:
-    /予定|予約|(?:取れ|取っ|押さえ|入れ)(?:た|まし)|決ま(?:った|り)|に(?:なった|なりまし)|変更|延期|つもり|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで)/,
+    /予定|予約|(?:取れ|取っ|押さえ|入れ)(?:た|まし)|決ま(?:った|り)|に(?:なった|なりまし)|変更|延期|[日月曜時分]に(?:延び|伸び|変わ|ずれ|早ま|繰り|前倒し|移(?:っ|り|動)|リスケ)|納期|締め?切|〆切|期限|つもり|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで)/,
   partBreak: /[、;(（]/g,
   rules: [
     // The end of a range; its start is the date.
     row("(?<=日(?:から|〜|~|-|–))[0-9０-９]{1,2}日", () => null),
     row(`その${NUMBER}(?:日|週間|か月|ヶ月|年)(?:前|後)`, () => null),
+    row(RECURRING, () => null),
     row(`毎週${WEEKDAY}|毎[日週月年朝晩]`, () => null),
     row(`${WEEKDAY}ごと|隔週`, () => null),
     row("(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])", (match) =>
@@ -102,6 +104,7 @@ export const japanese: DateLanguage = {
       "(?<year>[12][0-9]{3}|[１２][０-９]{3})年(?:の?(?<month>[0-9０-９]{1,2})月)?(?:の?(?<day>[0-9０-９]{1,2})日)?",
       readFull,
     ),
+    row(`(?<years>${keys(YEARS)})の${NAMED_DAY}`, readNamedDayOfYear),
     row(
       `(?<years>${keys(YEARS)})の?(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,2})月(?:の?(?<day>[0-9０-９]{1,2})日)?`,
       readYearMonth,
@@ -111,12 +114,14 @@ export const japanese: DateLanguage = {
       `(?<months>${keys(MONTHS)})の?(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日`,
       readRelativeMonth,
     ),
+    row(`(?<months>${keys(MONTHS)})の?(?:末日|最終日)`, readLastDay),
     row(`(?<months>${keys(MONTHS)})(?:の?(?:末|初め|頭|上旬|中旬|下旬))?`, readRelativeMonth),
     row(`(?<weeks>${keys(WEEKS)})(?:の?${WEEKDAY})?(?![間末])`, readWeek),
     row(`(?<weeks>先々週|先週|今週|来週|再来週)末`, readWeekend),
     row("(?<weeks>週末)", () => null),
     row(`(?<!去年の?|昨年の?|今年の?|来年の?)${NAMED_DAY}`, readNamedDay),
     row("半年(?:後|前)", readHalfYear),
+    row(`${NUMBER}(?<unit>か月|ヶ月|カ月|ヵ月|年)前の(?:今日|きょう|本日)`, readThisDayAgo),
     row(`(?<![一-龠])(?<near>${keys(NEAR_DAYS)})(?:の(?:午前|午後|夕方|昼|夜|朝))?`, readNearDay),
     row(`(?<near>${keys(NEAR_DAYS)})`, readNearDay),
     row(`${NUMBER}(?<unit>日|週間|か月|ヶ月|カ月|ヵ月|年)(?<side>前|後)(?!半)`, readOffset),
@@ -129,6 +134,8 @@ export const japanese: DateLanguage = {
       `(?<![0-9０-９一二三四五六七八九十か月])(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,2})月(?!額|曜|並|[0-9０-９])`,
       readMonthDay,
     ),
+    row(DURATION, () => null),
+    row("(?<=(?:給料日|支払日|引き?落とし日?|締め日)(?:は|が)(?:毎月)?)[0-9０-９]{1,2}日", () => null),
     row(
       "(?<![0-9０-９月一二三四五六七八九十])(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日(?![間目後前本ほぐく])",
       readDay,
@@ -164,6 +171,7 @@ export function japaneseNumber(said: string): number {
 /** The date in the words' stead; a particle is added where a verb or noun would follow it bare. */
 function inPlace(match: RegExpExecArray, suffix = ""): string {
   const next = match.input.charAt(match.index + match[0].length);
+  if (/[0-9０-９]/.test(next)) return `{iso}${suffix}${/午[前後]$/.test(suffix) ? "" : "の"}`;
   const needsParticle = next !== "" && !/[のにはもからまでよ、。,，！!？?\s)）」]/.test(next);
   return `{iso}${suffix}${needsParticle ? "に" : ""}`;
 }
@@ -213,6 +221,28 @@ function readRelativeMonth(match: RegExpExecArray, context: DateContext): DateRe
   return reading(day === undefined ? date : { ...date, day }, `${date.year}年${date.month}月${words}`);
 }
 
+function readNamedDayOfYear(match: RegExpExecArray, context: DateContext): DateReading {
+  const { year } = yearsFrom(context.referenceMs, YEARS[group(match, "years")] ?? 0);
+  return readNamedDay(match, context, year);
+}
+
+/** 「先月の末日」. */
+function readLastDay(match: RegExpExecArray, context: DateContext): DateReading {
+  const { year, month } = monthsFrom(context.referenceMs, MONTHS[group(match, "months")] ?? 0);
+  if (month === undefined) return null;
+  const day = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return reading({ year, month, day }, inPlace(match));
+}
+
+/** 「一年前の今日」. */
+function readThisDayAgo(match: RegExpExecArray, context: DateContext): DateReading {
+  const count = japaneseNumber(group(match, "number")) * (group(match, "unit") === "年" ? 12 : 1);
+  return reading(
+    { ...monthsFrom(context.referenceMs, -count), day: dayOf(context.referenceMs).day },
+    inPlace(match),
+  );
+}
+
 function readWeek(match: RegExpExecArray, context: DateContext): DateReading {
   const weeks = WEEKS[group(match, "weeks")] ?? 0;
   const weekday = WEEKDAYS.indexOf(group(match, "weekday") || "？");
@@ -246,6 +276,8 @@ function readOffset(match: RegExpExecArray, context: DateContext): DateReading {
 
 function readMonthDay(match: RegExpExecArray, context: DateContext): DateReading {
   const month = japaneseNumber(group(match, "month"));
+  // A birthday has no year.
+  if (isAnnual(match)) return null;
   const date: CalendarDate | null = withYear(context, month, optionalNumber(match, "day"));
   return date === null ? null : reading(date, `${date.year}年{said}`);
 }

@@ -215,7 +215,7 @@ export const german: LanguagePack = {
     },
     {
       name: "done",
-      say: /^(?:ich|wir) (?:habe|haben)\b(?!.*\b(?:notiert|verstanden|vermerkt|gesehen|gelesen)\b).*\b(?:ge\w+(?:t|en)|\w+iert|(?:be|ver|er|ent|zer|ein|ab|aus|an)\w*(?:t|en))$/,
+      say: /^(?:ich|wir) (?:habe|haben)\b(?!.*\b(?:notiert|verstanden|vermerkt|gesehen|gelesen)\b).*\b(?:ge\w+(?:t|en)|\w+iert|(?:be|ver|er|ent|zer|ein|ab|aus|an)\w*(?:t|en))(?=$|, und )/,
       type: "event",
       now: true,
     },
@@ -231,7 +231,7 @@ export const german: LanguagePack = {
   asksWhen: /\bwann\b/i,
   idle: /\b(?:helfen|kann ich|soll ich|möchten|möchtest|sonst|problem|fehlt|los|passiert|genau|was gibt)\b/i,
   noAnswer:
-    /^(?:ja|nein|nee|nö|nicht|nichts|keine?|egal|weiß|danke|ok|gut|super|vielleicht|später|selbstverständlich|das|ich|es)\b/i,
+    /^(?:hab|habe|bin|war|ja|nein|nee|nö|nicht|nichts|keine?|egal|weiß|danke|ok|gut|super|vielleicht|später|selbstverständlich|das|ich|es)\b/i,
   ownVoice: /\b(?:ich|mein\w*|wir|unser\w*|mir|mich)\b/i,
   vocabulary: {
     script: "spaced",

@@ -84,7 +84,11 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
     sign: /\b(?:the same|it all|that one|this one|one before|of them|(?:did|do|does|doing|done) (?:it|that|this))$/,
     points: -1.1,
   },
-  { name: "object not named", sign: /^(?:i|we) (?:[a-z]+ )?[a-z]+ (?:it|them|that|this)\b/, points: -0.8 },
+  {
+    name: "object not named",
+    sign: /^(?:i|we) (?:[a-z]+ )?[a-z]+ (?:it|them|(?:that|this)(?! [a-z]+ (?:every|each|once|twice)))\b/,
+    points: -0.8,
+  },
   {
     name: "said to someone",
     sign: /\b(?:thanks|thank you|hear you|appreciate|proud of you)\b|\b(?:too|quote|cool|great|right|that|asking|said), [A-Z][a-z]+[.!]*$/,

@@ -95,6 +95,46 @@ export const ENGLISH_CUES_OF_LIFE: readonly Cue[] = [
     points: 2.9,
   },
   {
+    name: "comes round by itself",
+    sign: /^(?:the|our|my) (?:[\w-]+ ){1,4}(?:rotates?|changes?|renews?|resets?|refreshes|restarts?|syncs?|expires?|runs?|meets?|ships?|closes|opens|backs? up) (?:every|each|once|twice|daily|nightly|hourly|weekly|monthly|yearly|automatically)\b/,
+    points: 2.2,
+  },
+  {
+    name: "what a project is made with",
+    sign: /^(?:the|our|this) (?:[\w-]+ ){1,3}(?:uses?|follows?|requires?|supports?|relies on|rely on|depends? on|targets?) (?!(?:it|that|this|to|too|a lot)\b)/,
+    points: 1.6,
+  },
+  {
+    name: "what mine is about",
+    sign: /^(?:my|our) (?:[\w-]+ ){1,3}(?:is|are|was) (?:about|called|titled|named) /,
+    points: 1.4,
+  },
+  {
+    name: "our way of working",
+    sign: /^we (?:indent|format|lint|name|tag|branch|squash|rebase|merge|review|release|deploy|test|log|store|version|sign|pair|estimate|track|document|host|bill|invoice|hire|publish|translate|charge|close|open)\b(?! (?:it|that|this|them|the (?:same|other))\b)/,
+    points: 1.6,
+  },
+  {
+    name: "took it up",
+    sign: /\b(?:i|we|he|she) (?:have |has )?(?:started|begun|took up|taken up|got into|signed up for|joined) (?!(?:to|getting|feeling|thinking|seeing|having|being|looking|working on|noticing|wondering|crying|laughing|talking)\b)(?:[a-z]+ing|an? [a-z]+|the [a-z]+|[a-z]+ (?:lessons|classes|club|training))\b/,
+    points: 1.3,
+  },
+  {
+    name: "what it is that I do",
+    sign: /^what (?:i|we) (?:am|are|do|have|use|run|need|want)\b.{0,30}? is (?:an?|the|my|our) /,
+    points: 1.2,
+  },
+  {
+    name: "file or folder of a thing",
+    sign: /^(?!it\b|that\b|this\b|there\b)[\w' -]{2,40} (?:lives?|sits?|is|are|goes?|stays?|belongs?|kept|stored) (?:in|at|under|inside) [`~.\w-]*\/[\w./-]+/,
+    points: 1.7,
+  },
+  {
+    name: "has been doing, since or for so long",
+    sign: /\b(?:i|we|he|she|they) (?:have|has) been (?!(?:trying|thinking|wondering|waiting|looking|getting|having|feeling|meaning|stuck|told)\b)[a-z]+ing\b.{2,60}\b(?:for (?:about |over |almost |nearly )?(?:an?|\d+|[a-z]+) (?:years?|months?|decades?)|since)\b/,
+    points: 1.7,
+  },
+  {
     name: "has been, for long",
     sign: /\bhave been (?:at|in|with|a|an|on|here|married|together|\w+ing)\b/,
     points: -0.1,

@@ -30,7 +30,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   },
   {
     name: "what I do",
-    sign: /^(?:i|we) (?:read|weigh|wear|sell|support|follow|produce|develop|make (?!it|that|this|sure|sense|them|mistakes)[a-z]+|share|sit|sleep|cook|spend|study|train|rent|commute|walk|cycle|swim|collect|pay|earn|manage|lead|look after|care for|teach|grow|go everywhere|do (?:my|her|his|the|all)|am more of|am hopeless|am useless|am terrible) /,
+    sign: /^(?:i|we) (?:read|weigh|wear|maintain|operate|moderate|chair|breed|restore|repair|mentor|tutor|sell|support|follow|produce|develop|make (?!it|that|this|sure|sense|them|mistakes)[a-z]+|share|sit|sleep|cook|spend|study|train|rent|commute|walk|cycle|swim|collect|pay|earn|manage|lead|look after|care for|teach|grow|go everywhere|do (?:my|her|his|the|all)|am more of|am hopeless|am useless|am terrible) /,
     points: 3,
   },
   {
@@ -42,6 +42,11 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
     name: "what we are about",
     sign: /^(?:i am|we are) (?:bringing|using|serving|hosting|hiring|inviting|doing (?:a|an|my|the)|staying|learning|studying|taking (?:a|an|my|the)|seeing an?|writing (?:a|an|my)|building|running|migrating|training for|saving for|renting|retired|allowed|not allowed)\b/,
     points: 1.5,
+  },
+  {
+    name: "what we will do",
+    sign: /^(?:i am|we are) (?:meeting|seeing|visiting|picking up|collecting|adopting|marrying|interviewing|presenting|performing|defending|signing|closing on) (?!(?:it|that|this|them|you|if|how|what|why|a lot|lots|some|more|the (?:same|point|value|results))\b)/,
+    points: 1.2,
   },
   {
     name: "labelled number",
@@ -77,7 +82,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   },
   {
     name: "close person first",
-    sign: /^(?:my |our )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
+    sign: /^(?:my |our )?(?:(?:late|ex|older|younger|little|big|twin|eldest|oldest|youngest|best) )?(?:wife|husband|partner|girlfriend|boyfriend|mum|mom|mother|dad|father|parents|brother|sister|son|daughter|kids?|baby|gran|grandm\w+|grandf\w+|boss|manager|dog|cat)\b/,
     points: 0.7,
   },
   { name: "known tool", sign: "tool", points: 1.2 },
@@ -260,7 +265,7 @@ export const ENGLISH_CUES_FOR: readonly Cue[] = [
   },
   {
     name: "something is",
-    sign: /^(?!it |that |this |there |what |he |she |they )(?:[\w'-]+ ){1,5}(?:is|are) /,
+    sign: /^(?!it |that |this |there |what |he |she |they )(?:[\w'-]+ ){1,5}(?:is|are|will be) /,
     points: 0.5,
   },
   {

@@ -59,18 +59,22 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\bany ?more\b/gi, "any more"],
 ];
 
+// "…, ok?" asks nothing.
+const CHECK = /,? (?:ok(?:ay)?|alright|all right|yeah|yes|please|pls)\s*\?+\s*$/i;
+
 const FILLER =
-  /\b(?:actually|basically|really|just|currently|presently|now(?! on)|nowadays|these days|still|also|already|mostly|recently|finally|probably|definitely|def|totally|completely|absolutely|fully|kinda|kind of|sort of|a bit|of course|by the way|btw|tbh|honestly|obviously|lol|haha|too|as well|anyway|at the moment|right now|for now|so far|though|tho|myself|personally|literally|usually|normally|generally|ok|(?<!\b(?:works|work|builds|build|runs|starts|boots|passes) )again)\b/gi;
+  /\b(?:actually|basically|really|just|currently|presently|now(?! on)|nowadays|these days|still|also|already|mostly|recently|finally|probably|definitely|def|totally|completely|absolutely|fully|kinda|kind of|sort of|a bit|of course|by the way|btw|fwiw|tbh|honestly|obviously|lol|haha|too|as well|anyway|at the moment|right now|for now|so far|though|tho|myself|personally|literally|usually|normally|generally|ok|(?<!\b(?:works|work|builds|build|runs|starts|boots|passes) )again)\b/gi;
 
 // Words that open sentences with a capital and are no names.
 const COMMON =
-  /^(?:I|A|An|The|This|That|These|Those|My|Our|Your|His|Her|Their|Its|We|You|He|She|They|It|There|Here|What|When|Where|Who|Why|How|Which|If|Please|Always|Never|Do|Don't|Does|Did|Is|Are|Was|Were|Can|Could|Will|Would|Should|May|Might|Have|Has|Had|In|On|At|For|From|To|With|Without|After|Before|Since|Until|While|During|Not|No|Yes|Call|Use|Keep|Write|Give|Make|Let|Put|Add|Remind|Everything|Everyone|Someone|Nothing|Nobody|All|Some|Any|Every|Each|Both|Most|Many|Few|One|Two|Three|Only|Just|Now|Then|Today|Tomorrow|Yesterday|Last|Next|Mon(?:day)?|Tue(?:sday)?|Wed(?:nesday)?|Thu(?:rsday)?|Fri(?:day)?|Sat(?:urday)?|Sun(?:day)?|January|February|March|April|June|July|August|September|October|November|December|Dad|Mum|Mom|And|But|So|Or|Because|As|By|Of|Whenever|Got|Took|Went|Been|Used|Back|New|Old|Big|Small|Good|Bad|Great|Nice|Venue|Total|Remember|Stop|Avoid|Start)$/;
+  /^(?:I|A|An|The|This|That|These|Those|My|Our|Your|His|Her|Their|Its|We|You|He|She|They|It|There|Here|What|When|Where|Who|Why|How|Which|If|Please|Always|Never|Do|Don't|Does|Did|Is|Are|Was|Were|Can|Could|Will|Would|Should|May|Might|Have|Has|Had|In|On|At|For|From|To|With|Without|After|Before|Since|Until|While|During|Not|No|Yes|Call|Use|Keep|Write|Give|Make|Let|Put|Add|Remind|Everything|Everyone|Someone|Nothing|Nobody|All|Some|Any|Every|Each|Both|Most|Many|Few|One|Two|Three|Only|Just|Now|Then|Today|Tomorrow|Yesterday|Last|Next|Mon(?:days?)?|Tue(?:sdays?)?|Wed(?:nesdays?)?|Thu(?:rsdays?)?|Fri(?:days?)?|Sat(?:urdays?)?|Sun(?:days?)?|January|February|March|April|June|July|August|September|October|November|December|Dad|Mum|Mom|And|But|So|Or|Because|As|By|Of|Whenever|Got|Took|Went|Been|Used|Back|New|Old|Big|Small|Good|Bad|Great|Nice|Venue|Total|Remember|Stop|Avoid|Start)$/;
 
 const MAX_OPENERS = 5;
+const EMOJI = /^(?:[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|\ufe0f|\u200d|\s)+/u;
 
 /** A clause without the words that open it: "ok so, btw". */
 export function dropOpeners(text: string): string {
-  let rest = text.trim();
+  let rest = text.trim().replace(EMOJI, "") || text.trim();
   for (let count = 0; count < MAX_OPENERS; count++) {
     const opener = OPENER.exec(rest);
     if (opener === null || opener[0].length >= rest.length) break;
@@ -97,7 +101,7 @@ const MAX_NORMAL_FORMS = 64;
 const normalForms = new Map<string, string>();
 
 function normalise(text: string): string {
-  const clause = spellOut(dropOpeners(text))
+  const clause = spellOut(dropOpeners(text.replace(CHECK, "")))
     .replace(FILLER, " ")
     .replace(/\*{1,3}/g, "")
     .replace(/\s+,/g, ",")

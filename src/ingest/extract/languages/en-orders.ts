@@ -1,4 +1,5 @@
 import type { Rule } from "../pack.ts";
+import { ENGLISH_STANDING_ORDERS } from "./en-standing-orders.ts";
 
 const VERB =
   "(?:use|write|answer|reply|respond|speak|talk|call|address|give|show|keep|send|put|add|include|format|ask|check|start|stick|tell|suggest|recommend|mention|explain|list|run|commit|push|open|touch|ring|phone|text|email|book|make|do|go|draft|translate|correct|stop|avoid|leave|prefer|refer|sign|quote|convert|round|assume|treat|be|say|remind|name|wrap|format|return|deploy|merge|delete|change|edit|reformat|generate|create|spell|cc|skip|limit|cite|link|end|begin|confirm|wait|contact|message|greet|word|summarise|summarize|order|pick|choose|follow|test|document|comment|indent|let|get|take|bring|buy|have|apply|bother|offer|feed|lecture|apologise|apologize|pad|sugarcoat|repeat|switch|sort|print|output|review|rewrite|read|look at|focus|point out|highlight|flag|provide|present|compare|rank|estimate|number|save|store|reuse|offer|spare|label|mark|measure|count|propose|prefix|double[- ]check|render|reference|append|attach|escape|squash|rebase|validate|consider|specify|declare|install|remove|ignore|exclude|include|warn|capitali[sz]e|abbreviate)";
@@ -24,13 +25,13 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "not an order",
-    say: /^(?:i|we) (?:always|never)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion|values|brand|body|limits|gut)|(?:be|love|believe in|treat|enjoy|take care of|on|with|push|trust) yourself|can ?not wait|hesitate)\b|^(?:stay|be) (?:safe|strong|well|true)\b|\bnever (?:give up|stop)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|where|who) (?!not\b)/,
+    say: /^(?:i|we) (?:always|never)\b|^never (?:use|wear|open|play|watch|touch|read) (?:it|them)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion|values|brand|body|limits|gut)|(?:be|love|believe in|treat|enjoy|take care of|on|with|push|trust) yourself|can ?not wait|hesitate)\b|^(?:stay|be) (?:safe|strong|well|true)\b|\bnever (?:give up|stop)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|where|who) (?!not\b)/,
     type: "nothing",
   },
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
   {
     name: "remind me",
-    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self) ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
+    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self)(?: (?:for|list|later|tomorrow|today|next|this)[\w ]{0,20})? ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
     type: "task",
     evenAsked: true,
   },
@@ -44,7 +45,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "lasting order",
     say: new RegExp(
-      `^(?:please,? |and |you (?:should|must|can|need to) |i (?:want|need|would like) you to |make sure (?:to |you |that you )?|(?:for|in|with|on) (?!me\\b)[\\w -]{2,30}?,? )*${LASTING},?(?: and always)?,? (?!(?:have been|be fun|get (?:it|confused))\\b)(?:please |you (?:should|must) |to )?${VERB}\\b`,
+      `^(?:please,? |and |you (?:should|must|can|need to) |i (?:want|need|would like) you to |make sure (?:to |you |that you )?|(?:for|in|with|on) (?!me\\b)[\\w -]{2,30}?,? )*${LASTING},?(?: and always)?,? (?!(?:have been|have(?=,|$)|have (?:had|wanted|loved|hated|liked)|be fun|get (?:it|confused))\\b)(?:please |you (?:should|must) |to )?${VERB}\\b`,
     ),
     type: "instruction",
   },
@@ -98,6 +99,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     ),
     type: "instruction",
   },
+  ...ENGLISH_STANDING_ORDERS,
   {
     name: "no more of something",
     say: /^(?:please,? )?no (?:more )?(?!idea|problem|worries|way|need|rush|thanks|clue|changes|luck|doubt|one|joke)[\w -]{2,30} (?:please|in your|in my|when you|in (?:anything|everything|what|whatever) you|in (?:the )?(?:answers|replies|responses))\b/,
@@ -234,7 +236,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "obligation",
     say: new RegExp(
-      `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is) |^)(?:really |definitely )?(?:need to|needs to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
+      `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is) |^)(?:really |definitely |will )?(?:need to|needs to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
     ),
     type: "task",
   },
@@ -246,6 +248,12 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "due",
     say: /(?<!baby )\b(?:is|are) due (?:by|on|in|at|next|to)\b|\bhave to be (?:with|at|in|done|sent|submitted|finished|ready)\b|^(?:the )?deadline\b/,
+    type: "task",
+    dated: true,
+  },
+  {
+    name: "wanted by a date",
+    say: /\b(?:boss|manager|client|customer|team|lead|professor|teacher|editor|supervisor|landlord|school|bank|accountant|prof\.? [A-Z]\p{Ll}+|dr\.? [A-Z]\p{Ll}+|[A-Z]\p{Ll}+|he|she|they) (?:wants?|needs?|expects?|asked for|is waiting for) (?!(?:me|us|you) to (?:be|stop|go|come|see|stay|leave)\b).{3,60}\b(?:by|before|until)\b/u,
     type: "task",
     dated: true,
   },

@@ -22,7 +22,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   // Work and home
   rule(
     "moved",
-    `\\b${WHO} (?:have |has )?(?:moved|relocated|move)(?: back| here| house)?(?: from [\\w .-]+?)? to (?!a new |the next|the (?:top|front|back))(?<value>[\\w' .-]{2,40}?)${END}`,
+    `\\b${WHO} (?:have |has )?(?:moved|relocated|move)(?: back| here| house)?(?: from [\\w .-]+?)? to (?!(?:an?|the|my|our|another) (?:[\\w-]+ )?(?:desk|seat|room|table|team|department|plan|tier|version|shift|role|position|bed)\\b|a new |the next|the (?:top|front|back))(?<value>[\\w' .-]{2,40}?)${END}`,
     { type: "fact", topic: "{who}/home" },
   ),
   rule(
@@ -48,9 +48,31 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "let go or promoted",
-    `\\b${WHO} (?:have been|has been|was|were|got) (?:made redundant|laid off|fired|sacked|let go|promoted|furloughed)\\b`,
+    `\\b${WHO} (?:have been|has been|was|were|got) (?:made redundant|laid off|fired|sacked|let go|furloughed)\\b`,
     { type: "event", topic: "{who}/leaving work", now: true },
   ),
+  rule("moved in or out", `\\b${WHO} (?:have |has )?moved (?:in with|back in|out)\\b`, {
+    type: "event",
+    dated: true,
+  }),
+  rule("raised with", `\\b${WHO} grew up (?:speaking|with|as|bilingual|near|around|without)\\b`, {
+    type: "fact",
+  }),
+  rule(
+    "aid",
+    `\\b${WHO} (?:need|needs|wear|wears|use|uses) (?:an? |my |the )?(?:reading |hearing )?(?<value>glasses|contacts|contact lenses|hearing aids?|inhaler|wheelchair|walker|cane|crutches|braces?|cpap|epipen)\\b`,
+    { type: "fact", topic: "{who}/aid:{value}" },
+  ),
+  rule(
+    "paid on",
+    `\\b${WHO} (?:get|gets|am|are|is) paid (?:on|every|weekly|monthly|fortnightly|bi-?weekly|at the end)`,
+    { type: "fact", topic: "{who}/payday" },
+  ),
+  rule("promoted", `\\b${WHO} (?:have been|has been|was|were|got) promoted\\b`, {
+    type: "event",
+    topic: "{who}/promotion",
+    now: true,
+  }),
   rule(
     "new job",
     `\\b${WHO} (?:have|has|got|found|start|started|am starting|is starting|will start|begin|took|accepted) (?:a |my |the |his |her |their )?(?:new |first |dream )*(?:job|position|role|work)\\b`,
@@ -195,7 +217,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "eats or drinks",
-    `${WHO_OR_NONE}(?:(?:do|does|can|could) not (?:really |ever )?|never |only |rarely |always )?(?:eat|eats|drink|drinks|(?:have|take|tolerate|stand)(?= (?:any )?(?:normal )?(?:gluten|lactose|dairy|meat|pork|eggs?|nuts?|peanuts?|alcohol|coffee|caffeine|milk|sugar|shellfish|seafood|fish|antihistamines|ibuprofen|penicillin|aspirin|paracetamol)\\b))(?: any)?(?: normal)? (?<value>(?!a (?:look|break|walk|question|minute|moment)|to\\b|not\\b|been\\b|no idea|time|it\\b|that\\b|this\\b|care)(?:gluten|lactose|dairy|meat|pork|beef|fish|sushi|shellfish|seafood|eggs?|nuts?|peanuts?|alcohol|coffee|caffeine|tea|milk|sugar|bread|spicy(?: food)?|raw fish|red meat|green tea|black tea|oat milk|beer|wine|antihistamines|ibuprofen|penicillin|[\\w' -]{2,25}?))${END}`,
+    `${WHO_OR_NONE}(?:(?:do|does|can|could) (?:not|no longer) (?:really |ever )?|no longer |never |only |rarely |always )?(?:eat|eats|drink|drinks|(?:have|take|tolerate|stand)(?= (?:any )?(?:normal )?(?:gluten|lactose|dairy|meat|pork|eggs?|nuts?|peanuts?|alcohol|coffee|caffeine|milk|sugar|shellfish|seafood|fish|antihistamines|ibuprofen|penicillin|aspirin|paracetamol)\\b))(?: any)?(?: normal)? (?<value>(?!a (?:look|break|walk|question|minute|moment)|to\\b|not\\b|been\\b|no idea|time|it\\b|that\\b|this\\b|care)(?:gluten|lactose|dairy|meat|pork|beef|fish|sushi|shellfish|seafood|eggs?|nuts?|peanuts?|alcohol|coffee|caffeine|tea|milk|sugar|bread|spicy(?: food)?|raw fish|red meat|green tea|black tea|oat milk|beer|wine|antihistamines|ibuprofen|penicillin|[\\w' -]{2,25}?))${END}`,
     { type: "fact", topic: "{who}/{value}:habit", dated: false },
   ),
 ];

@@ -24,7 +24,17 @@ function pronounOf(relation: string): Person["pronoun"] {
   return HE.test(relation) ? "he" : "any";
 }
 
+/** Those that may be either are what the pronouns of the text say, where these agree. */
 function peopleIn(text: string): Person[] {
+  const isHe = /\b(?:he|his|him)\b/i.test(text);
+  const isShe = /\b(?:she|her)\b/i.test(text);
+  const told = isHe === isShe ? "any" : isHe ? "he" : "she";
+  return peopleNamed(text).map((person) =>
+    person.pronoun === "any" ? { ...person, pronoun: told } : person,
+  );
+}
+
+function peopleNamed(text: string): Person[] {
   return [...text.matchAll(PERSON)].flatMap(({ groups }): Person[] => {
     const relation = groups?.["relation"];
     if (relation !== undefined) {

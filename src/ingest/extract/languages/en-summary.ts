@@ -68,9 +68,26 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   "aren't": "isn't",
   were: "was",
   "weren't": "wasn't",
+  cant: "can't",
+  wont: "won't",
+  didnt: "didn't",
+  wasnt: "wasn't",
+  havent: "hasn't",
+  couldnt: "couldn't",
 };
 const ADVERB =
   /^(?:never|always|only|also|still|just|now|really|actually|usually|often|mostly|recently|already|currently|generally|normally|definitely|probably|totally|mainly|rarely|hardly|most|certainly|seldom|sometimes|finally|even|last|all|both|first|then)$/;
+
+// After "I" these open no verb, so that what the verb is cannot be told.
+const NO_VERB =
+  /(?<![\w'])(?:I|[Ww]e) (?:for|of|as|if|because|an?|the|my|our|not|that|which|one|when|while|like(?= (?:a|the)\b))\b/;
+// Words for a group, or the two who talk, that one name for the user cannot stand for.
+const WHO_ELSE =
+  /(?<!^(?:the )?(?:all|both|most|some|half|none|one|two|three|four|five|six|\d+) )\bof us\b|\bus (?:both|all|two)\b|\b(?:deploy|ship|migrat|mov|releas)\w* to us\b(?!-)|\byou and (?:me|I)\b|\b(?:me|I) and you\b|\bone (?:for|of) (?:me|us)\b|\bwe(?:'re| are) (?:an? (?:[a-z-]+ )?(?:team|family|company|couple|startup|group|band|agency|shop|studio|charity|household|club)\b|(?:two|three|four|five|six|seven|eight|nine|ten|\d+)(?! years))/i;
+// What may stand between "I" and its verb.
+const BETWEEN =
+  "(?:[a-z]+ly (?<!\\b(?:reply|apply|rely|fly|supply|comply|multiply|imply|ally) )|most |never |always |only |also |still |just |now |even |last |all |both |first |then |no longer |once |twice |since |so |often |sometimes |seldom |almost |ever |later |soon |somehow |kind of |sort of |not |too )*";
+const SUBJECT = new RegExp(`the user§ (${BETWEEN})([a-z']+)`, "g");
 
 /**
  * An English sentence with the user in the third person: "I live in Oslo" is "The user lives in Oslo". Only what
@@ -78,26 +95,29 @@ const ADVERB =
  */
 export function summariseEnglish(content: string): string {
   let text = dropOpeners(content).replace(/[’‘]/g, "'");
+  // Where the third person is not certain the sentence stands as said.
+  if (NO_VERB.test(text) || WHO_ELSE.test(text)) return capitalise(text);
   text = text
     .replace(/\b[Ww]e (all|both)\b/g, "the user and the others $1")
     .replace(
-      /\b(all|both|most|some|half|none|one|two|three|four|five|six|\d+) of us\b/gi,
+      /^((?:the )?(?:all|both|most|some|half|none|one|two|three|four|five|six|\d+)) of us\b/i,
       "$1 of the user's group",
     )
     .replace(/\b[Ww]e\b(?=[^.;!?]*\beach other\b)/g, "the user and the others")
     .replace(/\b[Mm]ine's\b/g, "the user's one is")
     .replace(/\b[Ww]e're\b|\b[Ww]e are\b/g, "I'm")
     .replace(/\b[Ww]e(?=['\s])/g, "I")
-    .replace(/\b(and|&) [Ii]\b(?!')/g, "$1 the user")
+    .replace(
+      /^(?!(?:he|she|it|they|you|that|this|there)\b)((?:my |our )?(?:[\p{L}'-]+ ){1,2}(?:and|&)) I\b(?!')/iu,
+      "$1 the user",
+    )
     .replace(/\b(?:I'm|I am|i'm|im|i am)\b/g, "the user is")
     .replace(/\b(?:I've|i've|I have|i have)\b/g, "the user has")
     .replace(/\b(?:I'll|i'll)\b/g, "the user will")
+    .replace(/\b(?:I'd|i'd)(?= (?:been|had|gone|never|always|already|just|[a-z]+ed)\b)/g, "the user had")
     .replace(/\b(?:I'd|i'd)\b/g, "the user would")
     .replace(/(?<![\w'])[Ii](?= [a-z']+)(?!\.)/g, "the user§")
-    .replace(
-      /the user§ ((?:[a-z]+ly |most |never |always |only |also |still |just |now |even |last |all |both |first |then )*)([a-z']+)/g,
-      (_, adverbs: string, verb: string) => `the user ${adverbs}${thirdPerson(verb)}`,
-    )
+    .replace(SUBJECT, (_, adverbs: string, verb: string) => `the user ${adverbs}${thirdPerson(verb)}`)
     .replace(
       /\b(the user [^.,;]{2,60} (?:and|but) )(live|work|have|play|like|love|hate|use|want|need|prefer|go|speak|study|eat|drink|run|own|drive)\b/,
       (_, lead: string, verb: string) => lead + thirdPerson(verb),

@@ -66,7 +66,10 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "work",
-    say: new RegExp(`(?:${WHO} )?\\b(?:trabajo|trabaja|trabajamos) (?:en|como|para|de)\\b`, "iu"),
+    say: new RegExp(
+      `(?:${WHO} )?\\b(?:trabajo|trabaja|trabajamos) (?:en|desde|por|con|como|para|de)\\b`,
+      "iu",
+    ),
     type: "fact",
     topic: "{who}/work",
   },

@@ -17,19 +17,21 @@ export const japanese: LanguagePack = {
   language: "ja",
   normalise,
   clauseBreak:
-    /(?<=[^、。]{9}[るたいだすうなくん]ので|んだけど|んですけど|(?:です|ます|ました)が|[たるいだ]けど)(?=[^、。\s]{4})(?!.{0,24}(?:でお願い|にして|で頼|てほしい|ないで))|(?<=けど|けれど|ですが|ますが|だが|んだが|なので|だから)、|(?<=です|ます)し、|(?<=[A-Za-zァ-ヶー0-9])で、(?=[^、。]{1,12}は)|(?<=(?:曜日?に?|[0-9]日|明日|来週)[^、。]{1,20})、(?=(?:来週|再来週|今週)?[月火水木金土日]曜|[0-9]{1,2}日(?![間前後])|明日|明後日|来週|来月)/u,
+    /(?<=[^、。]{9}[るたいだすうなくん]ので|んだけど|んですけど|(?:です|ます|ました)が|[たるいだ]けど)(?=[^、。\s]{4})(?!.{0,24}(?:でお願い|にして|で頼|てほしい|ないで))|(?<=けど|けれど|けど[さね]|ですが|ますが|だが|んだが|なので|だから)、|(?<=です|ます)し、|(?<=[A-Za-zァ-ヶー0-9])で、(?=[^、。]{1,12}は)|(?<=(?:曜日?に?|[0-9]日|明日|来週)[^、。]{1,20})、(?=(?:来週|再来週|今週)?[月火水木金土日]曜|[0-9]{1,2}日(?![間前後])|明日|明後日|来週|来月)/u,
   question:
     /[?？][)）」w笑]*$|(?:ですか|ますか|でしょうか|ますかね|ですかね|だっけ|ったっけ|でしたっけ|ましたっけ|っけ|かな|だろう|でしょう|のかな|どう(?:です|思う)|って何|って(?:なに|どう)|は何|とは|いくら|どっち|のか|(?:いい|[るうくすつむぶ])か)[。!…]*$|(?:教えて|どうして|なんで|なぜ|どこ|いつ(?!も|か)|どれ|何(?:日|個|人|時|が)?(?:くらい|ですか)).{0,20}(?:ですか|ますか|んですか|の[?？])/u,
   hypothetical:
-    /(?:^|、)もし|たとえば|例えば|仮に|(?:たら|なら|れば).{0,30}(?:のに|けどな|だろう|かな|んだけど(?:な|ね)?)|(?:したい|行きたい|たい)(?:なあ|なぁ|な|ね|と思)|かも(?:しれ|$|。|ね)|つもりはない|迷い中|まだ決め|考え中/u,
+    /(?:^|、)もし|たとえば|例えば|仮に|(?:たら|なら|れば).{0,30}(?:のに|けどな|だろう|かな|んだけど(?:な|ね)?)|(?:したい|行きたい|たい)(?:なあ|なぁ|な|ね|と思)|(?:考え|計画し|決め|検討し)たい(?:んだけど|んです|です|の|$)|かも(?:しれ|$|[。ね笑w]|です|だけど)|つもりはない|迷い中|まだ決め|考え中/u,
   fiction: /(?:主人公|登場人物|キャラ(?:クター)?)(?:は|が|の)|物語(?:の|で)|小説の/u,
+  pretend: /ゲームを?し(?:よう|ましょう|ない)|ごっこ|なりきって|になったつもりで|ロールプレイ/u,
+  kidding: /^(?:なんて(?:ね|な)|(?:うそ|嘘|冗談)(?:です|だよ|だけど|でした)?)[。!！〜笑w]*$/u,
   correction: /訂正|間違え|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
   orders: JAPANESE_ORDERS,
   rules: [...JAPANESE_CHANGE_RULES, ...JAPANESE_RULES],
   ended: endedJapanese,
   cues: JAPANESE_CUES,
   threshold: 2.1,
-  eventThreshold: 0.6,
+  eventThreshold: 0.9,
   weights: {
     statement: 2.2,
     dated: 1.0,
@@ -116,6 +118,10 @@ export function japanesePerson(normal: string): string {
 const FIRST_PERSON = /(?:私|わたし|僕|ぼく|俺|オレ)(?=[はがもの])/u;
 const OTHER_TOPIC = /^[^、。]{1,24}[はがも]/u;
 
+// What begins in Latin letters, or with a noun set apart by a comma, need not be about the user.
+const NO_SUBJECT =
+  /^(?:[A-Za-z]|[^、。はがもをにでと]{1,12}、|[^、。]{1,16}(?:って|なら|については|に関しては))/u;
+
 /** 「ユーザーは…」, where the user is certainly meant; else the sentence as said. */
 function summariseJapanese(content: string): string {
   const told = normaliseLead(content);
@@ -123,7 +129,7 @@ function summariseJapanese(content: string): string {
   if (japanesePerson(told) !== "user")
     return told.replace(/^(?=(?:妻|夫|母|父|兄|弟|姉|妹|息子|娘|祖母|祖父))/u, "ユーザーの");
   if (/^うち(?:の|は)/u.test(told)) return told.replace(/^うち/u, "ユーザーのところ");
-  return OTHER_TOPIC.test(told) ? told : `ユーザーは${told}`;
+  return OTHER_TOPIC.test(told) || NO_SUBJECT.test(told) ? told : `ユーザーは${told}`;
 }
 
 function normaliseLead(content: string): string {

@@ -82,7 +82,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "health",
-    say: /(?:有|得了|患)?(?<value>高血压|糖尿病|哮喘|乳糖不耐(?:受)?|近视|色盲|怀孕|关节炎|胃病|失眠)/,
+    say: /(?:有|得了|患)?(?<value>高血压|糖尿病|哮喘|乳糖不耐(?:受)?|近视|色盲|怀孕|关节炎|胃病|失眠|(?:肠胃|胃|腰|膝盖|心脏|眼睛|听力)(?=不好|不太好|有问题|疼))/,
     type: "fact",
     topic: "{who}/health:{value}",
   },
@@ -157,7 +157,8 @@ export const chinese: LanguagePack = {
     return opener === null || opener[0].length >= plain.length ? plain : plain.slice(opener[0].length);
   },
   clauseBreak: /[;；,，]\s*/u,
-  question: /[?？]$|[吗呢么]$|^(?:为什么|怎么|什么|哪|谁|多少|几|请问)|有什么|是什么|怎么(?:办|样)/u,
+  question:
+    /[?？]$|[吗呢么]$|^(?:为什么|怎么|什么|哪|谁|多少|几|请问)|有什么|是什么|是不是|会不会|能不能|怎么(?:办|样)/u,
   hypothetical: /如果|假如|要是|假设|想象|但愿|说不定|还没(?:想好|决定)|考虑(?:要|着)/u,
   fiction: /(?:主角|角色|小说里)/u,
   correction: /更正|说错了|不对|应该是|搞错|改成|纠正/u,
