@@ -5,6 +5,7 @@ import model from "./0004_model.sql";
 import turnMemory from "./0005_turn_memory.sql";
 import importing from "./0006_import.sql";
 import byAgent from "./0007_by_agent.sql";
+import erasure from "./0008_erasure.sql";
 
 /** One step of a schema: applied once, in order, and never edited after it has landed. */
 export interface Migration {
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { name: "0005_turn_memory", sql: turnMemory },
   { name: "0006_import", sql: importing },
   { name: "0007_by_agent", sql: byAgent },
+  { name: "0008_erasure", sql: erasure },
 ];

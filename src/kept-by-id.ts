@@ -3,6 +3,7 @@ import type { Memory } from "./contract/memory.ts";
 import { deleteMemory, deleteMessage } from "./forget/delete-memory.ts";
 import { forgetMemory, forgetMessage } from "./forget/forget-memory.ts";
 import { WORD_VECTORS } from "./recall/word-vectors.ts";
+import { takeOutSlice } from "./forget/take-out.ts";
 import type { StoredMemory } from "./store/memory-row.ts";
 import type { Message } from "./store/message-store.ts";
 import { messageView, readMemories, readMemory } from "./store/read-memory.ts";
@@ -43,6 +44,7 @@ export class KeptById {
       const { memory, message } = this.#find(id);
       if (memory !== null) deleteMemory(this.#store, memory, { nowMs, isCommon });
       else if (message !== null) deleteMessage(this.#store, message, nowMs);
+      takeOutSlice(this.#store);
     });
     return deleted;
   }
@@ -52,6 +54,7 @@ export class KeptById {
       const { memory, message } = this.#find(id);
       if (memory !== null) forgetMemory(this.#store, memory, { nowMs, isCommon });
       else if (message !== null) forgetMessage(this.#store, message, { nowMs, isCommon });
+      takeOutSlice(this.#store);
     });
     return this.view(id);
   }

@@ -171,7 +171,9 @@ export class MemoryObject extends DurableObject<Env> {
   }
 
   async forget(id: string): Promise<Memory> {
-    return this.#run(() => this.#kept.forget(id, Date.now()));
+    const forgotten = await this.#run(() => this.#kept.forget(id, Date.now()));
+    await this.#jobs.sweepText();
+    return forgotten;
   }
 
   async deleteSession(sessionId: string): Promise<void> {

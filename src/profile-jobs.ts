@@ -1,6 +1,7 @@
 import type { Lifecycle, LifecycleJobOutcome } from "agents/lifecycle";
 import { extractSlice } from "./ingest/extract-owed.ts";
 import { EXPIRY_START, expireSlice, type ExpiryPosition } from "./forget/expire.ts";
+import { takeOutSlice } from "./forget/take-out.ts";
 import { keepChunk } from "./ingest/model/keep-chunk.ts";
 import type { Remaining } from "./model-work.ts";
 import type { ProfileModel } from "./profile-model.ts";
@@ -57,7 +58,8 @@ export class ProfileJobs {
     if (store.extractions.next() !== null || store.chunks.oldest(1).length > 0) await this.queue("extract");
     if (store.compactions.owed().length > 0) await this.queue("compact");
     await this.queueEmbedding();
-    if (store.profile.isPurgePending || store.isSweepPending) await this.queue("purge");
+    const isErasing = store.erasures.next() !== null;
+    if (isErasing || store.profile.isPurgePending || store.isSweepPending) await this.queue("purge");
     if (store.turns.owedSessions().length > 0) await this.queue("turns");
   }
 
@@ -114,10 +116,10 @@ export class ProfileJobs {
     return bound === null || bound.names.language === null ? null : bound;
   }
 
-  /** Removes the words of what was just deleted from the indexes before the deletion is acknowledged. */
+  /** Takes what was just deleted or forgotten out of messages and indexes before that is acknowledged. */
   async sweepText(): Promise<void> {
     const { store } = this.#parts;
-    while (store.transaction(() => store.sweepText(PURGE_ROWS))) await yieldTurn();
+    while (store.transaction(() => takeOutSlice(store) || store.sweepText(PURGE_ROWS))) await yieldTurn();
   }
 
   async #embed(): Promise<LifecycleJobOutcome> {
@@ -179,7 +181,10 @@ export class ProfileJobs {
     const { store } = this.#parts;
     for (let slice = 0; slice < SLICES_PER_RUN; slice++) {
       const isWorkLeft = store.transaction(
-        () => store.sweepText(PURGE_ROWS) || purgeSlice(store.database, store.profile, PURGE_ROWS),
+        () =>
+          takeOutSlice(store) ||
+          store.sweepText(PURGE_ROWS) ||
+          purgeSlice(store.database, store.profile, PURGE_ROWS),
       );
       if (!isWorkLeft) return undefined;
       await yieldTurn();

@@ -3,10 +3,12 @@ import type { Place } from "../store/message-row.ts";
 import type { Message } from "../store/message-store.ts";
 import type { Span } from "../store/masks.ts";
 import type { Store } from "../store/store.ts";
+import { termsOf } from "../text/terms.ts";
+import type { RemovalOptions } from "../store/tree-removal.ts";
 import { dropPrompts } from "./drop-prompts.ts";
-import { hideEchoes, type Gone } from "./hide-echoes.ts";
+import { hideEchoes, type Gone, type HideOptions } from "./hide-echoes.ts";
 import type { IsCommon } from "./telling-terms.ts";
-import { hideWording } from "./hide-wording.ts";
+import { dropSummariesOf, takeOut } from "./take-out.ts";
 
 /**
  * Deletes a memory as `deleteVersion` does, and with it the versions it replaced that said the same in the same
@@ -21,7 +23,21 @@ export function deleteMemory(
   const versions = restatements(store, memory);
   dropPrompts(store, versions);
   const gone = versions.map((version) => deleteVersion(store, version, nowMs));
-  for (const each of gone) hideEchoes(store, each, { isCommon, erase: true });
+  finishHiding(store, gone, { isCommon, erase: true });
+}
+
+/** Hides what was said of memories that are gone, and owes their wordings to `takeOutSlice`. */
+export function finishHiding(store: Store, gone: readonly Gone[], options: HideOptions): void {
+  const echoes = gone.flatMap((each) => hideEchoes(store, each, options));
+  dropSummariesOf(store, [...gone.flatMap(({ messages }) => messages.map(({ seq }) => seq)), ...echoes]);
+  takeOut(
+    store,
+    gone.flatMap(({ content, wordings }) =>
+      // A stretch of one word, such as "yes", is an answer: it tells nothing without its question.
+      [...wordings].filter((wording) => wording === content || termsOf(wording).length > 1),
+    ),
+    options,
+  );
 }
 
 /** A memory and the versions before it, back to the first that said something else. */
@@ -45,7 +61,7 @@ export function restatements(store: Store, memory: StoredMemory): StoredMemory[]
 function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): Gone {
   const links = store.sources.ofMemory(memory.seq);
   const messages = store.messages.bySeqs([...new Set(links.map((link) => link.messageSeq))]);
-  const wordings = new Set([memory.content]);
+  const wordings = new Set([memory.content, memory.summary]);
   removeMemoryRows(store, memory, nowMs);
   if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
   for (const message of messages) {
@@ -56,24 +72,24 @@ function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): Gone 
     if (isNeeded(store, message)) store.messages.mask(message, spans, true);
     else removeMessage(store, message, nowMs);
   }
-  for (const wording of wordings) hideWording(store, wording, true);
-  return { wordings, messages };
+  return { wordings, messages, content: memory.content };
 }
 
 /** Deletes one raw message and the memories that rest on nothing else. Runs inside the caller's transaction. */
 export function deleteMessage(store: Store, message: Message, nowMs: number): void {
   const place = store.tree.bySeq(message.seq);
-  if (place !== null) deleteMessages(store, [place], nowMs);
+  if (place !== null) deleteMessages(store, [place], { nowMs, isForGood: true });
 }
 
 /**
  * Deletes messages of one session and the memories that rest on nothing else; the messages' children go to the nearest
  * ancestor that stays. Runs inside the caller's transaction.
  */
-export function deleteMessages(store: Store, places: readonly Place[], nowMs: number): void {
+export function deleteMessages(store: Store, places: readonly Place[], options: RemovalOptions): void {
   const rested = restingOn(store, places);
   dropPrompts(store, [...store.messages.bySeqs(seqsOf(places)), ...store.memories.bySeqs(rested)]);
-  store.removal.remove(places, nowMs);
+  const { nowMs } = options;
+  store.removal.remove(places, options);
   for (const memory of unsupported(store, rested)) {
     removeMemoryRows(store, memory, nowMs);
     if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
@@ -106,7 +122,7 @@ export function removeMemoryRows(store: Store, memory: StoredMemory, nowMs: numb
 /** Removes a message and its links, its children going to its parent; place and hash stay in the conversation. */
 function removeMessage(store: Store, message: Message, nowMs: number): void {
   const place = store.tree.bySeq(message.seq);
-  if (place !== null) store.removal.remove([place], nowMs);
+  if (place !== null) store.removal.remove([place], { nowMs, isForGood: true });
 }
 
 function isNeeded(store: Store, message: Message): boolean {

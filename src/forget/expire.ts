@@ -62,7 +62,7 @@ function expireSession(
   }
   const old = store.expiry.messages(seq, beforeMs, SLICE_MESSAGES);
   const places = old.flatMap((message) => store.tree.bySeq(message) ?? []);
-  store.removal.remove(places, nowMs);
+  store.removal.remove(places, { nowMs, isForGood: true });
   if (old.length === SLICE_MESSAGES) return false;
   store.expiry.raiseFirst(seq);
   return true;

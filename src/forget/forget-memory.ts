@@ -2,11 +2,11 @@ import type { StoredMemory } from "../store/memory-row.ts";
 import type { Message } from "../store/message-store.ts";
 import type { Span } from "../store/masks.ts";
 import type { Store } from "../store/store.ts";
-import { restatements } from "./delete-memory.ts";
+import { dropSummariesOf } from "./take-out.ts";
+import { finishHiding, restatements } from "./delete-memory.ts";
 import { dropPrompts } from "./drop-prompts.ts";
-import { hideEchoes, type Gone } from "./hide-echoes.ts";
+import type { Gone } from "./hide-echoes.ts";
 import type { IsCommon } from "./telling-terms.ts";
-import { hideWording } from "./hide-wording.ts";
 
 /**
  * Marks a memory as no longer true or relevant: recall and list leave it out, and its wording is hidden in the
@@ -20,8 +20,8 @@ export function forgetMemory(
 ): void {
   const versions = restatements(store, memory);
   dropPrompts(store, versions);
-  const gone = versions.map((version) => forgetVersion(store, version, nowMs));
-  for (const each of gone) if (each !== null) hideEchoes(store, each, { isCommon, erase: false });
+  const gone = versions.flatMap((version) => forgetVersion(store, version, nowMs) ?? []);
+  finishHiding(store, gone, { isCommon, erase: false });
 }
 
 /** What was hidden; null when it was before. */
@@ -29,7 +29,7 @@ function forgetVersion(store: Store, memory: StoredMemory, nowMs: number): Gone 
   if (memory.forgottenMs !== null) return null;
   store.memories.markForgotten(memory.seq, nowMs);
   const links = store.sources.ofMemory(memory.seq);
-  const wordings = new Set([memory.content]);
+  const wordings = new Set([memory.content, memory.summary]);
   const messages = store.messages.bySeqs([...new Set(links.map((link) => link.messageSeq))]);
   for (const message of messages) {
     const spans = links
@@ -38,8 +38,7 @@ function forgetVersion(store: Store, memory: StoredMemory, nowMs: number): Gone 
     for (const [start, end] of spans) wordings.add(message.content.slice(start, end));
     store.messages.mask(message, spans, false);
   }
-  for (const wording of wordings) hideWording(store, wording, false);
-  return { wordings, messages };
+  return { wordings, messages, content: memory.content };
 }
 
 /** Hides a whole raw message from recall, together with the memories drawn from it. */
@@ -50,6 +49,7 @@ export function forgetMessage(
 ): void {
   dropPrompts(store, [message]);
   store.messages.mask(message, [[0, message.content.length]], false);
+  dropSummariesOf(store, [message.seq]);
   const memorySeqs = new Set(store.sources.ofMessage(message.seq).map((link) => link.memorySeq));
   for (const memory of store.memories.bySeqs([...memorySeqs])) forgetMemory(store, memory, options);
 }

@@ -16,18 +16,20 @@ const MAX_TERMS = 24;
 
 /** What was said, and where: the messages as they were before anything was hidden. */
 export interface Gone {
+  /** Content and summary, then the stretches of messages that the memory rests on. */
   wordings: Iterable<string>;
+  content: string;
   messages: readonly Message[];
 }
 
 /**
  * Hides what the conversation said of a memory after it was said: in its sessions, from its first message on, every
  * sentence with a telling word of it that no other memory has. A sentence on which another memory rests stays. Reads
- * at most `MAX_TERMS · MAX_MENTIONS` messages. With `erase` the sentences are overwritten as well.
+ * at most `MAX_TERMS · MAX_MENTIONS` messages. With `erase` the sentences are overwritten as well. Returns the numbers of the messages.
  */
-export function hideEchoes(store: Store, gone: Gone, { isCommon, erase }: HideOptions): void {
+export function hideEchoes(store: Store, gone: Gone, { isCommon, erase }: HideOptions): number[] {
   const since = firstPlaces(gone.messages);
-  if (since.size === 0) return;
+  if (since.size === 0) return [];
   const seqs = new Set<number>();
   const telling = new Set<string>();
   for (const term of [...tellingTerms(gone.wordings, isCommon)].slice(0, MAX_TERMS)) {
@@ -36,12 +38,16 @@ export function hideEchoes(store: Store, gone: Gone, { isCommon, erase }: HideOp
     telling.add(term);
     for (const { seq } of hits) seqs.add(seq);
   }
+  const hidden: number[] = [];
   for (const message of store.messages.bySeqs([...seqs])) {
     const from = since.get(message.sessionSeq);
     if (from === undefined || message.position < from) continue;
     const spans = sentencesWith(telling, message).filter((span) => !isRestedOn(store, message, span));
-    if (spans.length > 0) store.messages.mask(message, spans, erase);
+    if (spans.length === 0) continue;
+    store.messages.mask(message, spans, erase);
+    hidden.push(message.seq);
   }
+  return hidden;
 }
 
 /** How something is hidden. */
@@ -59,7 +65,7 @@ function firstPlaces(messages: readonly Message[]): Map<number, number> {
 }
 
 /** Whether a memory that was not forgotten has the word. */
-function isRemembered(store: Store, term: string): boolean {
+export function isRemembered(store: Store, term: string): boolean {
   const hits = store.memories.search([term], MAX_MEMORIES);
   return store.memories.bySeqs(hits.map(({ seq }) => seq)).some(({ forgottenMs }) => forgottenMs === null);
 }

@@ -46,7 +46,7 @@ export class History {
 
   /**
    * Stores a message below `parentId`: undefined is the newest leaf, null a new root. A message whose id is known is
-   * not stored again. Null when the id is reserved. `not_found` when there is no such parent.
+   * not stored again. Null when the id is reserved, and when the same message was deleted for good. `not_found` when there is no such parent.
    */
   append(
     incoming: SessionMessage,
@@ -58,13 +58,14 @@ export class History {
     const message = this.#redact ? redactParts(incoming) : incoming;
     return this.store.transaction(() => {
       const id = appendedId(this.sessionId, message.id);
-      const spot = this.store.tree.spot(this.sessionId, id) ?? this.#emptySpot();
+      const spot = this.store.tree.spot(this.sessionId, id) ?? this.#emptySpot(id);
       const known = spot.isKnown || isId(message.id) ? this.find(message.id) : null;
       if (known !== null) return { message: toMessage(known), seq: known.seq, inserted: false };
       const parent = this.#under(parentId, spot);
       const createdMs = createdMsOf(message, nowMs);
       const data = toData(message);
       const searchable = this.#searchable(message);
+      if (spot.deletedHash === searchable.hash) return null;
       const { firstSeq } = this.store.tree.append(
         { ...this.#open(spot.session, createdMs), spot },
         [
@@ -113,6 +114,9 @@ export class History {
         createdMs,
       });
       if (content !== known.content) reread(this.store, known, nowMs);
+      // A summary tells what the message said before.
+      if (known.hasOverlays && content !== known.content)
+        this.store.overlays.dropCovering(known.sessionSeq, [known]);
       if (known.hasOverlays) this.store.overlays.recount(known.sessionSeq);
       const stored = toStoredMessage(message.id, data, { role, shown: "", createdMs });
       return { message: stored, seq: known.seq, hadState: known.hasState };
@@ -130,7 +134,7 @@ export class History {
         const message = this.find(id);
         if (message !== null) found.set(message.seq, message);
       }
-      deleteMessages(this.store, [...found.values()], nowMs);
+      deleteMessages(this.store, [...found.values()], { nowMs, isForGood: false });
     });
   }
 
@@ -204,9 +208,17 @@ export class History {
     return ingested?.messageId === null && ingested.sessionId === this.sessionId ? ingested : null;
   }
 
-  #emptySpot(): AppendSpot {
+  #emptySpot(id: string): AppendSpot {
     const session = this.store.sessions.placeById(this.sessionId);
-    return { session, isKnown: false, floor: this.store.profile.messageFloor(), top: null, topId: null };
+    const floor = this.store.profile.messageFloor();
+    return {
+      session,
+      isKnown: false,
+      deletedHash: this.store.tree.deletedHash(id),
+      floor,
+      top: null,
+      topId: null,
+    };
   }
 
   #under(parentId: string | null | undefined, spot: AppendSpot): Place | null | "newest" {

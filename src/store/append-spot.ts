@@ -8,6 +8,8 @@ export interface AppendSpot {
   session: SessionSpot | null;
   /** Whether there is a message with this row id. */
   isKnown: boolean;
+  /** Hash of the message with this row id that was deleted for good; null when none was. */
+  deletedHash: string | null;
   /** Numbers of messages up to this one are spent. */
   floor: number;
   /** The message with the greatest number of all sessions; null when there is none. */
@@ -18,6 +20,7 @@ export interface AppendSpot {
 
 interface SpotRow extends PlaceRow {
   known: number | null;
+  deleted_hash: string | null;
   floor: number;
   top_id: string;
   session: number | null;
@@ -28,7 +31,8 @@ interface SpotRow extends PlaceRow {
 }
 
 // From the newest row on, so that the limit ends the reading: a row is read of each table.
-const QUERY = `SELECT (SELECT seq FROM am_message WHERE generation = ?1 AND id = ?3) AS known, message_floor AS floor,
+const QUERY = `SELECT (SELECT seq FROM am_message WHERE generation = ?1 AND id = ?3) AS known,
+    (SELECT hash FROM am_message_tombstone WHERE generation = ?1 AND row_id = ?3 LIMIT 1) AS deleted_hash, message_floor AS floor,
     session.seq AS session, session.next_position, session.appended, session.first_ms, session.last_ms,
     top.id AS top_id, ${prefixed("top", PLACE_COLUMNS)}
   FROM am_message AS top CROSS JOIN am_profile
@@ -48,5 +52,12 @@ export function readAppendSpot(
   if (row === null) return null;
   const { session: seq, next_position: nextPosition, appended, first_ms: firstMs, last_ms: lastMs } = row;
   const session = seq === null ? null : { seq, nextPosition, isAppended: appended === 1, firstMs, lastMs };
-  return { session, isKnown: row.known !== null, floor: row.floor, top: toPlace(row), topId: row.top_id };
+  return {
+    session,
+    isKnown: row.known !== null,
+    deletedHash: row.deleted_hash,
+    floor: row.floor,
+    top: toPlace(row),
+    topId: row.top_id,
+  };
 }

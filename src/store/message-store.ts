@@ -1,7 +1,7 @@
 import { estimateTokens, TOKENS_PER_MESSAGE } from "../text/tokens.ts";
 import type { Database } from "./database.ts";
-import { eraseData } from "./erase-data.ts";
-import { blankText, eraseText, mergeSpans, type Span } from "./masks.ts";
+import { eraseData, rewriteStrings } from "./erase-data.ts";
+import { blankText, eraseText, maskText, mergeSpans, type Span } from "./masks.ts";
 import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow, type NewMessage } from "./message-row.ts";
 import type { MessageTree } from "./message-tree.ts";
 import type { ProfileStore } from "./profile-store.ts";
@@ -176,7 +176,10 @@ export class MessageStore {
     return Math.max(newest - this.#profile.base, 0);
   }
 
-  /** Hides stretches of a message from every reader; with `erase` they are overwritten as well. */
+  /**
+   * Hides stretches of a message from every reader; with `erase` its searchable text is overwritten as well. What was
+   * appended has a marker in their place in either case.
+   */
   mask(message: Message, spans: readonly Span[], erase: boolean): void {
     const masks = mergeSpans([...message.masks, ...spans]);
     const content = erase ? eraseText(message.content, spans) : message.content;
@@ -187,14 +190,24 @@ export class MessageStore {
       message.seq,
     );
     this.#index.replace(message.seq, indexBody(blankText(content, masks)));
-    if (erase) this.#eraseData(message, spans);
+    this.#eraseData(message, spans, masks);
+  }
+
+  /** Rewrites every text in what was appended: all parts and the metadata. False when nothing changed. */
+  rewriteData(seq: number, rewrite: (text: string) => string): boolean {
+    const data = this.#tree.bySeq(seq)?.data ?? null;
+    if (data === null) return false;
+    const rewritten = rewriteStrings(data, rewrite);
+    if (rewritten !== data) this.#tree.writeData(seq, rewritten);
+    return rewritten !== data;
   }
 
   // What the caller appended holds the same wording once more.
-  #eraseData(message: Message, spans: readonly Span[]): void {
+  #eraseData(message: Message, spans: readonly Span[], masks: readonly Span[]): void {
     const whole = this.#tree.bySeq(message.seq);
     if (whole === null || whole.data === null) return;
     const wordings = spans.map(([start, end]) => message.content.slice(start, end));
-    this.#tree.writeData(message.seq, eraseData(whole.data, wordings));
+    const shown = { before: message.shown, after: maskText(message.content, masks) };
+    this.#tree.writeData(message.seq, eraseData(whole.data, wordings, shown));
   }
 }

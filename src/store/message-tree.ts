@@ -116,6 +116,12 @@ export class MessageTree {
     });
   }
 
+  /** Hash of the message with this row id that was deleted for good; null when none was. */
+  deletedHash(id: string): string | null {
+    const query = "SELECT hash FROM am_message_tombstone WHERE generation = ? AND row_id = ? LIMIT 1";
+    return this.#database.first<{ hash: string }>(query, this.#profile.generation, id)?.hash ?? null;
+  }
+
   placeById(id: string): Place | null {
     const query = `SELECT ${PLACE_COLUMNS} FROM am_message WHERE generation = ? AND id = ?`;
     const row = this.#database.first<PlaceRow>(query, this.#profile.generation, id);

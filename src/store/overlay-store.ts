@@ -136,6 +136,15 @@ export class OverlayStore {
     }
   }
 
+  /** Removes a summary; the messages it stood for are told again. */
+  remove(seq: number): void {
+    const overlay = this.bySeq(seq);
+    const last = overlay === null ? null : this.#tree.bySeq(overlay.toSeq);
+    if (overlay === null || last === null) return;
+    this.#drop(overlay);
+    this.recount(last.sessionSeq);
+  }
+
   /** Brings depths and saved tokens up to date after messages were changed or removed. */
   recount(sessionSeq: number): void {
     const rows = this.#database.all<{ seq: number; below: number | null; saved: number; depth: number }>(

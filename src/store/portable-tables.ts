@@ -88,6 +88,7 @@ export const PORTABLE_TABLES: readonly PortableTable[] = [
       hash: text,
       occurrence: integer,
       deleted_ms: integer,
+      row_id: { ...optional(text), initial: null },
     },
   },
   {
@@ -172,6 +173,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   am_migration: "belongs to the database; the header says the version",
   am_profile: "belongs to the object; its message floor stands in the header",
   am_stale_text: "names words that are still to be removed from the indexes, which an import makes anew",
+  am_erasure: "names wordings that are still to be taken out; an export waits until they are",
   am_model_usage: "counts what this object asked of models",
   am_embedding: "names the model of this object's vectors",
   am_embedding_owed: "an object with a model of vectors owes them to every memory",

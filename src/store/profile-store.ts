@@ -5,6 +5,7 @@ export const ROWS_PER_GENERATION = 2 ** 32;
 
 /** Tables whose rows are numbered by generation. */
 export type NumberedTable =
+  | "am_erasure"
   | "am_chunk"
   | "am_compaction"
   | "am_context_block"

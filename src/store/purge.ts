@@ -14,6 +14,7 @@ const TABLES = [
   ["am_vector", "seq"],
   ["am_embedding", "seq"],
   ["am_extraction", "seq"],
+  ["am_erasure", "seq"],
   ["am_message_tombstone", "seq"],
   ["am_memory_tombstone", "seq"],
   ["am_message_part", "seq"],

@@ -4,6 +4,7 @@ import { Database, type SqliteStorage } from "./database.ts";
 import { CompactionStore } from "./compaction-store.ts";
 import { ContextStore } from "./context-store.ts";
 import { EntryStore } from "./entry-store.ts";
+import { ErasureStore } from "./erasure-store.ts";
 import { ExpiryStore } from "./expiry-store.ts";
 import { FilingStore } from "./filing-store.ts";
 import { ExtractionStore } from "./extraction-store.ts";
@@ -55,6 +56,7 @@ export class Store {
   readonly vectors: VectorStore;
   readonly usage: UsageStore;
   readonly expiry: ExpiryStore;
+  readonly erasures: ErasureStore;
   readonly #messageText: TextIndex;
   readonly #memoryText: TextIndex;
 
@@ -91,6 +93,7 @@ export class Store {
     this.filings = new FilingStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);
     this.expiry = new ExpiryStore(database, profile);
+    this.erasures = new ErasureStore(database, profile);
     this.extractions = new ExtractionStore(this.database, this.profile);
     this.turns = new TurnStore(this.database, this.profile);
     this.chunks = new ChunkStore(database, profile);

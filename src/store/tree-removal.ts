@@ -19,6 +19,13 @@ interface Shift extends PathCounts {
   parentSeq: number | null;
 }
 
+/** How messages are removed. */
+export interface RemovalOptions {
+  nowMs: number;
+  /** Whether the same message, appended again under its id, is not stored. */
+  isForGood: boolean;
+}
+
 /** Takes messages out of the tree. Everything here runs inside the caller's transaction. */
 export class TreeRemoval {
   readonly #database: Database;
@@ -48,9 +55,10 @@ export class TreeRemoval {
 
   /**
    * Removes messages of one session; their children hang on the nearest ancestor that stays. Overlays that cover
-   * one of them go too: their summary tells what it said. Place and hash stay behind.
+   * one of them go too: their summary tells what it said. Place and hash stay behind; the row id too when they are
+   * removed for good, so that appending the same message again does not bring it back.
    */
-  remove(places: readonly Place[], nowMs: number): void {
+  remove(places: readonly Place[], { nowMs, isForGood }: RemovalOptions): void {
     const [first] = places.toSorted((a, b) => a.position - b.position);
     if (first === undefined) return;
     const seqs = JSON.stringify(places.map((place) => place.seq));
@@ -58,9 +66,11 @@ export class TreeRemoval {
     this.#overlays.dropCovering(first.sessionSeq, places);
     this.#splice(first, places);
     this.#database.run(
-      `INSERT INTO am_message_tombstone SELECT seq, generation, session_seq, position, hash, occurrence, ?
+      `INSERT INTO am_message_tombstone (seq, generation, session_seq, position, hash, occurrence, deleted_ms, row_id)
+       SELECT seq, generation, session_seq, position, hash, occurrence, ?, iif(? AND message_id IS NOT NULL, id, NULL)
        FROM am_message WHERE seq IN (SELECT value FROM json_each(?))`,
       nowMs,
+      isForGood ? 1 : 0,
       seqs,
     );
     for (const [table, column] of DEPENDENTS) {

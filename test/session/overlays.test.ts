@@ -100,9 +100,10 @@ test("deleting a message that a summary tells of removes the summary; deleting a
     provider.deleteMessages(["1", "9"]);
     expect(seen(provider)).toEqual(["2", "SUMMARY", "8", "10"]);
     expect(idsOf(provider.getHistoryPage({ leafId: "10", limit: 2 }).messages)).toEqual(["8", "10"]);
-    provider.updateMessage(text("4", "a much longer message ".repeat(50)));
     const estimate = provider.tokenEstimate("10");
-    provider.updateMessage(text("4", "short"));
+    const said = text("4", "message 4 of ten");
+    const reasoning = { type: "reasoning", text: "a much longer thought ".repeat(50) };
+    provider.updateMessage({ ...said, parts: [...said.parts, reasoning] });
     expect(provider.tokenEstimate("10")).toBe(estimate);
     provider.deleteMessages(["5"]);
     expect(seen(provider)).toEqual(["2", "3", "4", "6", "7", "8", "10"]);

@@ -62,6 +62,7 @@ async function fullProfile(name: string): Promise<ProfileObject> {
     const { database, extractions, profile, sessions } = store;
     extractions.owe(sessions.byId("first")!.seq, profile.base + 1, profile.base + 2);
     database.run("INSERT INTO am_stale_text VALUES ('am_message_text', ?)", profile.base + 1_000_000);
+    database.run("INSERT INTO am_erasure VALUES (?, '[]', 1, 0)", profile.base + 1);
     fillModelTables(store);
   });
   return object;
