@@ -46,6 +46,7 @@ describe("no instruction is made", () => {
     "Never drink coffee after noon.",
     "I want you to write a poem about cats.",
     "The tests should be green by Friday.",
+    "Order 55-1902 never arrived.",
   ])("of %s", (content) => {
     expect(said(content).filter(({ type }) => type === "instruction")).toEqual([]);
   });
@@ -119,6 +120,14 @@ describe("what a careful person writes down", () => {
     ["I need glasses for driving.", "fact", "user/aid:glass"],
     ["卒論のテーマは江戸時代の食文化です。", "fact", null],
     ["設定は/etc/hoshi/batch.tomlにある", "fact", null],
+    ["I work Tuesday to Saturday.", "fact", "user/working hours"],
+    ["I've decided to go with the blue tiles.", "fact", null],
+    ["I finally got my green card last Thursday.", "event", null],
+    ["I have until Friday to submit the essay.", "task", null],
+    ["Our fiscal year starts in April.", "fact", "fiscal/when"],
+    ["AndroidからiPhoneに変えました。", "fact", "user/uses:iphon"],
+    ["大学では機械工学を専攻していました。", "fact", "user/studies"],
+    ["敬語は使わなくていいよ。", "instruction", null],
     ["有給は年に20日あります。", "fact", "fact:20 有給"],
     ["My birthday is July 4.", "fact", "user/birthday"],
   ])("%s", (content, type, topicKey) => {

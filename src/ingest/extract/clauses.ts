@@ -109,11 +109,16 @@ function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[
       (said, index) => index === 0 || mayStand(said) || (!isLeanedOn && isOfAnotherDay(said, found[0])),
     );
   const isOrder = byRule.every(({ finding }) => finding.type === "task" || finding.type === "instruction");
+  // "Flights are booked, we fly out the 9th": the day is the other clause's.
+  const isDayless = byRule.every(
+    ({ finding, clause }) => finding.type === "event" && clause.dates.length === 0,
+  );
   return found.filter(
     (said) =>
       byRule.includes(said) ||
       mayStand(said) ||
-      (said.finding.rule === "dated" && (isOrder || pack.once?.test(said.clause.normal) === true)),
+      (said.finding.rule === "dated" &&
+        (isOrder || isDayless || pack.once?.test(said.clause.normal) === true)),
   );
 }
 

@@ -68,6 +68,10 @@ export const english: DateLanguage = {
     ),
     // "It's a Sunday" only says what day another date is; "on a Friday" is any.
     row(`\\b(?:(?:is|was|which is|being|on) |['’]s )?an? ${WEEKDAY}\\b`, () => null),
+    row(
+      `(?<=\\b(?:fiscal|financial|tax|school|academic) year (?:starts?|ends?|begins?|runs)(?: always)? )(?:in|on|from) (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?${MONTH}\\b`,
+      () => null,
+    ),
     // "His Thursday class": the day only names which one.
     row(
       `\\b(?:my|our|his|her|their|your|its|the|[a-z]+['’]s) ${WEEKDAY}(?= (?!(?:before|after|i|we|he|she|they|it|you|and|or|at|in|to|is|was|so|but|if|when|that|morning|afternoon|evening|night|of|the|last|next|this)\\b)[a-z]{3,})`,

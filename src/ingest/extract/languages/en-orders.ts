@@ -25,7 +25,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "not an order",
-    say: /^(?:i|we) (?:always|never)\b|^never (?:use|wear|open|play|watch|touch|read) (?:it|them)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion|values|brand|body|limits|gut)|(?:be|love|believe in|treat|enjoy|take care of|on|with|push|trust) yourself|can ?not wait|hesitate)\b|^(?:stay|be) (?:safe|strong|well|true)\b|\bnever (?:give up|stop)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|where|who) (?!not\b)/,
+    say: /^(?:i|we) (?:always|never)\b|^[a-z]+ [#\w-]*\d[\w-]* (?:never|always) [a-z]+(?:ed|s)\b|^never (?:use|wear|open|play|watch|touch|read) (?:it|them)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion|values|brand|body|limits|gut)|(?:be|love|believe in|treat|enjoy|take care of|on|with|push|trust) yourself|can ?not wait|hesitate)\b|^(?:stay|be) (?:safe|strong|well|true)\b|\bnever (?:give up|stop)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|where|who) (?!not\b)/,
     type: "nothing",
   },
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
@@ -248,6 +248,12 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "due",
     say: /(?<!baby )\b(?:is|are) due (?:by|on|in|at|next|to)\b|\bhave to be (?:with|at|in|done|sent|submitted|finished|ready)\b|^(?:the )?deadline\b/,
+    type: "task",
+    dated: true,
+  },
+  {
+    name: "has until then",
+    say: new RegExp(`\\b(?:i|we) have (?:until|till) .{3,40} to (?!${IDLE}\\b)[a-z]+\\b`),
     type: "task",
     dated: true,
   },

@@ -63,6 +63,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
     `\\b${WHO} (?:need|needs|wear|wears|use|uses) (?:an? |my |the )?(?:reading |hearing )?(?<value>glasses|contacts|contact lenses|hearing aids?|inhaler|wheelchair|walker|cane|crutches|braces?|cpap|epipen)\\b`,
     { type: "fact", topic: "{who}/aid:{value}" },
   ),
+  rule("has been to", `\\b${WHO} (?:have|has) (?:never )?been to (?=[A-Z])`, { type: "fact", dated: false }),
   rule(
     "paid on",
     `\\b${WHO} (?:get|gets|am|are|is) paid (?:on|every|weekly|monthly|fortnightly|bi-?weekly|at the end)`,
@@ -110,7 +111,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   }),
   rule(
     "working hours",
-    `\\b${WHO} (?:${BE} )?(?:work|works|working)(?: \\w+){0,3} (?:from|night|nights|shifts?|part[- ]time|full[- ]time|days?|mornings?|evenings?|weekends?|hours|remotely|remote)\\b`,
+    `\\b${WHO} (?:${BE} )?(?:work|works|working)(?: \\w+){0,3} (?:from|night|nights|shifts?|part[- ]time|full[- ]time|days?|mornings?|evenings?|weekends?|hours|remotely|remote|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\\b`,
     { type: "fact", topic: "{who}/working hours" },
   ),
   rule(

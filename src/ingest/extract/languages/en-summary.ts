@@ -80,7 +80,7 @@ const ADVERB =
 
 // After "I" these open no verb, so that what the verb is cannot be told.
 const NO_VERB =
-  /(?<![\w'])(?:I|[Ww]e) (?:for|of|as|if|because|an?|the|my|our|not|that|which|one|when|while|like(?= (?:a|the)\b))\b/;
+  /(?<![\w'])(?:I|[Ww]e) (?:for|of|as|if|because|an?|the|my|our|not|that|which|one|when|while|like(?= (?:a|the)\b)|[a-z]+(?=-[a-z]))\b/;
 // Words for a group, or the two who talk, that one name for the user cannot stand for.
 const WHO_ELSE =
   /(?<!^(?:the )?(?:all|both|most|some|half|none|one|two|three|four|five|six|\d+) )\bof us\b|\bus (?:both|all|two)\b|\b(?:deploy|ship|migrat|mov|releas)\w* to us\b(?!-)|\byou and (?:me|I)\b|\b(?:me|I) and you\b|\bone (?:for|of) (?:me|us)\b|\bwe(?:'re| are) (?:an? (?:[a-z-]+ )?(?:team|family|company|couple|startup|group|band|agency|shop|studio|charity|household|club)\b|(?:two|three|four|five|six|seven|eight|nine|ten|\d+)(?! years))/i;

@@ -214,6 +214,16 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     { type: "event", now: true, dated: false },
   ),
   rule(
+    "decided",
+    `\\b(?:i|we) (?:have )?(?:decided|agreed|chose|chosen|picked|settled|opted|plumped|went|gone) (?:to (?:go|stick) with|on|against|for|with) (?!(?:it|that|this|them|you|me|my own|a walk|holiday)\\b)(?=.{4})(?!.*\\b(?:walk|run|drive|holiday|vacation)\\b)`,
+    { type: "fact", dated: false },
+  ),
+  rule(
+    "got it on a day",
+    `^${WHO} (?:have |has )?(?:got|received|collected|was given|were given) (?:my|our|his|her|their|the|an?) (?!(?:chance|feeling|call|look|idea|point|message|hang|gist|same|bit|lot)\\b)[a-z]`,
+    { type: "event", dated: true },
+  ),
+  rule(
     "happened",
     `^(?:${WHO})(?: (?:and|&) (?:i|${NAME}|my \\w+))? (?:have |has )?${PAST_ONCE} (?!(?:it|that|this|them|up|out|off|in|on|by|my mind|to bed|track|count|hope|interest|you)\\b)(?:.{6,})`,
     { type: "event" },

@@ -90,7 +90,7 @@ export const english: LanguagePack = {
   ],
   cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_OF_LIFE, ...ENGLISH_CUES_AGAINST],
   threshold: 3.5,
-  eventThreshold: 3.1,
+  eventThreshold: 2.7,
   weights: {
     statement: 3.3,
     dated: 0.43,

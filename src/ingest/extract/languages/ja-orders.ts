@@ -72,6 +72,12 @@ export const JAPANESE_ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "not needed",
+    say: /(?:使わ|つけ|書か|入れ|言わ|謝ら|直さ|訳さ|説明し|要約し|確認し|丁寧にし)なくて(?:も)?(?:いい|良い|大丈夫|結構|構わない)(?:です|よ|ね|から|$)/,
+    type: "instruction",
+    dated: false,
+  },
+  {
     name: "limit on what is arranged",
     say: /(?:は|を)[^、。]{0,16}(?:以内|以下|まで|以上|のみ|だけ|以降|以前)(?:で|に)[^、。]{0,8}(?:設定|予約|入れ|組ん|調整|登録|押さえ|取っ)[^、。]{0,3}(?:て|で)(?:ください|下さい|ほしい|ね|お願い)/,
     type: "instruction",
