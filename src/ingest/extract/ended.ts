@@ -23,6 +23,9 @@ export function endingsOf(
 // Verbs by which a value is told: "I live in Oslo" and "I moved to Oslo" name the same.
 const TELLING = /^(?:live|work|base|move|settl|resid|drive|call|name|marri|engag|住|働|勤)$/;
 
+// "I don't need glasses any more" and "I wear glasses".
+const NEEDING = /^(?:need|want|have|wear|take|own|get)$/;
+
 /**
  * What says that a single value is no longer so: it ends that value and not another of its topic. "I don't live in
  * Oslo any more" leaves Lima alone. `before` is the clause as it was said while it was so.
@@ -35,7 +38,8 @@ export function asEnd(
   const { topicKey } = finding;
   if (topicKey?.startsWith("fact:") === true) {
     // The same predicate, whatever topic it was filed under.
-    const whole = contentWords(before.normal, pack.vocabulary).join(" ");
+    const words = contentWords(before.normal, pack.vocabulary);
+    const whole = words.filter((word) => !NEEDING.test(word)).join(" ");
     const everywhere = ["fact:", `${USER}/`].map((topic) => ({ topic, holding: whole }));
     return whole === "" ? finding : { ...finding, retires: [...(finding.retires ?? []), ...everywhere] };
   }

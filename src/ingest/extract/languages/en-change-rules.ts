@@ -230,7 +230,7 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   ),
   rule(
     "called off",
-    "^(?:the|our|my) (?:(?:flight|trip|train|journey) to )?(?<place>[\\w' -]{2,40}?) (?:(?:is|was|has been|got) )(?:cancelled|canceled|called off)\\b",
+    "^(?:the|our|my) (?:(?:flight|trip|train|journey) to )?(?<place>[\\w' -]{2,40}?)(?: (?:holiday|trip|vacation|tour|booking))? (?:(?:is|was|has been|got) )(?:cancelled|canceled|called off)\\b",
     {
       type: "event",
       topic: "user/plan:{place}",
@@ -252,6 +252,11 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
     "moved to an hour",
     "^(?<subject>(?:the|our|my|this) (?:[\\w'./-]+ ){0,3}?[\\w'./-]+) (?<rest>(?:has |have |is |was |got |been |being )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|slipped|brought forward|put back|changed)(?: back| forward| out)? (?:from .+? )?(?:to|until|till) \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?| o'clock)?)$",
     { type: "fact", topic: "{subject}/when" },
+  ),
+  rule(
+    "changed, it is",
+    "^(?<subject>(?:the|our|my) (?:[\\w'./-]+ ){0,4}?[\\w'./-]+) (?:has )?(?:changed|moved)\\b[^,]*, (?:and |so )?it is (?<rest>[^,]{1,40})$",
+    { type: "fact", topic: "{thing}" },
   ),
   rule(
     "rose or fell to",

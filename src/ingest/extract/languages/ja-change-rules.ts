@@ -113,18 +113,24 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
       ],
     },
   ),
-  rule("gave up", `(?:^|.*[てで、])${VALUE}(?:を|は|も)[^、。]{0,8}?(?:やめ|卒業し|断ち)${DONE}`, {
-    type: "fact",
-    topic: "{who}/{value}:habit",
-    retires: [
-      "fact: ~ {value} ~ habit",
-      "{who}/language: ~ {value} ~ habit",
-      "{who}/hobby: ~ {value}",
-      "{who}/uses: ~ {value}",
-      "{who}/member: ~ {value}",
-      "{who}/work ~ {value} ~ employer",
-    ],
-  }),
+  rule(
+    "gave up",
+    `(?:^|.*[てで、])${VALUE}(?:を|は|も)[^、。]{0,8}?(?:やめ|卒業し|断ち)(?:た(?!い|ら|り)|まし|て)`,
+    {
+      type: "fact",
+      topic: "{who}/{value}:habit",
+      retires: [
+        "fact: ~ {value} ~ habit",
+        "{who}/language: ~ {value} ~ habit",
+        "{who}/hobby: ~ {value}",
+        "{who}/uses: ~ {value}",
+        "{who}/member: ~ {value}",
+        "{who}/work ~ {value} ~ employer",
+        "{who}/uses: ~ {value}",
+        "{who}/member: ~ {value}",
+      ],
+    },
+  ),
   rule(
     "eats meat again",
     "(?:また|再び)[^、。]{0,6}(?<value>肉|魚)(?:を|も|が)食べ|(?<other>肉|魚)(?:を|も)食べるように(?:な|し)",
@@ -150,6 +156,19 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
     topic: "user/medication:{value}",
   }),
   // Tools, places
+  rule(
+    "switched from",
+    `(?:^|.*[は、])(?<value>[^、。はがをにで\\s]{1,20})から(?<next>[^、。はがをで]{1,20}?)(?:に|へ)(?:乗り換え|切り替え|移行|変え|乗換)`,
+    {
+      type: "fact",
+      topic: "{who}/uses:{next}",
+      retires: ["{who}/uses: ~ {value}", "fact: ~ {value} ~ owns", "{who}/member: ~ {value}"],
+    },
+  ),
+  rule("in hospital", "入院(?:して(?:い|ま)|中|し(?:た|まし))|退院し(?:た|まし)", {
+    type: "fact",
+    topic: "{who}/in hospital",
+  }),
   rule(
     "colour mode",
     "(?:ダーク|ライト)(?:モード|テーマ)(?:が好き|派|を使|に(?:戻|変|切り替|し(?:た|まし|て)))",
