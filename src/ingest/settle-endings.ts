@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 import { hashId, ulid } from "../text/hash.ts";
 import { termsOf } from "../text/terms.ts";
 import type { Ending } from "./draft.ts";
-import { tellsOf } from "./extract/relations.ts";
+import { isOfUser, tellsOf } from "./extract/relations.ts";
 
 /** Where the mark of an ending stands: beside the topic's own time line, for it ends only what it names. */
 const MARK = "end:";
@@ -60,7 +60,8 @@ function topicsAround(topicKey: string): string[] {
 }
 
 function isNamed({ content, keywords: [relation] }: StoredMemory, memory: StoredMemory): boolean {
-  return tellsOf(memory, content, relation);
+  const isOwn = memory.topicKey?.startsWith("fact:") !== true || isOfUser(memory.content);
+  return isOwn && tellsOf(memory, content, relation);
 }
 
 function isBefore(a: StoredMemory, b: StoredMemory): boolean {

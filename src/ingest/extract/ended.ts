@@ -13,6 +13,8 @@ export function endingsOf(
 ): Ending[] | null {
   const endings = (retires ?? []).flatMap((ending): Ending[] => {
     const [template = "", name = "", relation] = ending.split(" ~ ");
+    // What no rule gave a topic is ended by its owner alone.
+    if (template === "fact:" && topicOf("{who}") !== USER) return [];
     const topic = topicOf(template);
     const holding = name === "" ? "" : fillTopic(name, groups, pack.vocabulary);
     return topic === null || holding === null ? [] : [{ topic, holding, relation }];
