@@ -3,6 +3,7 @@ import type { Place } from "../store/message-row.ts";
 import type { Message } from "../store/message-store.ts";
 import type { Span } from "../store/masks.ts";
 import type { Store } from "../store/store.ts";
+import { isEndMark } from "../store/versions.ts";
 import { hideWording } from "./hide-wording.ts";
 
 /**
@@ -81,11 +82,14 @@ export function unsupported(store: Store, memorySeqs: readonly number[]): Stored
 
 /** Removes the rows of a memory; the versions before it stay superseded, by the version after it if there is one. */
 export function removeMemoryRows(store: Store, memory: StoredMemory, nowMs: number): void {
+  const marks: number[] = [];
   for (const before of store.memories.predecessors(memory.seq)) {
-    store.memories.supersede(before.seq, memory.supersededBy, nowMs);
+    if (isEndMark(before)) marks.push(before.seq);
+    else store.memories.supersede(before.seq, memory.supersededBy, nowMs);
   }
   store.sources.removeMemory(memory.seq);
-  store.memories.remove([memory.seq]);
+  // The marks of what it ended name that in its own words.
+  store.memories.remove([memory.seq, ...marks]);
 }
 
 /** Removes a message and its links, its children going to its parent; place and hash stay in the conversation. */

@@ -1,5 +1,6 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
+import { isEndMark } from "../store/versions.ts";
 import { removeMemoryRows, restingOn, unsupported } from "./delete-memory.ts";
 
 /**
@@ -24,7 +25,7 @@ export function deleteSession(store: Store, sessionId: string, nowMs: number): v
 /** Removes a memory; what only it replaced stands again. Runs inside the caller's transaction. */
 export function removeAsIfNeverSaid(store: Store, memory: StoredMemory, nowMs: number): void {
   for (const before of store.memories.predecessors(memory.seq)) {
-    if (memory.supersededMs === null) store.memories.reinstate(before.seq);
+    if (memory.supersededMs === null && !isEndMark(before)) store.memories.reinstate(before.seq);
   }
   removeMemoryRows(store, memory, nowMs);
 }

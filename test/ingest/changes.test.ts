@@ -96,6 +96,19 @@ describe("what is current after an ending", () => {
     );
   });
 
+  it("shows in the history as what was said and no more, and goes with what told it", async () => {
+    const steps = ["I work at Siemens.", "I left Siemens."].map((content, month) => ({
+      content,
+      timestamp: monthly(month),
+    }));
+    const { owner } = await toldTo("ending-history", steps);
+    const [ending] = (await owner.list({})).memories;
+    const versions = await owner.history(ending!.id);
+    expect(versions.map(({ content }) => content)).toEqual(["I work at Siemens.", "I left Siemens."]);
+    await owner.delete(ending!.id);
+    expect((await owner.list({})).memories).toEqual([]);
+  });
+
   it("keeps what only shares a word with it", async () => {
     const said = Object.values(ORDERS).slice(0, 5).flat();
     const { current } = await toldTo(
