@@ -101,28 +101,28 @@ function holds(kept: readonly Kept[], words: readonly string[], isCurrent: boole
   );
 }
 
-/** Each sentence after each fact that it is not about, in the next message and after an assistant's. */
+/** Sentences after facts that they are not about, in the next message but one. */
 async function smallTalk(): Promise<Record<string, number>> {
   const counts = { smallTalk: 0, retiredBySmallTalk: 0 };
-  const sets: Record<string, { facts: string[]; said: string[] }> = JSON.parse(
-    readFileSync(`${import.meta.dirname}/small-talk.json`, "utf8"),
+  const talk: {
+    "after any": Record<string, { facts: string[]; said: string[] }>;
+    "after one": [fact: string, said: string][];
+  } = JSON.parse(readFileSync(`${import.meta.dirname}/small-talk.json`, "utf8"));
+  const pairs = Object.values(talk["after any"]).flatMap(({ facts, said }) =>
+    facts.flatMap((fact) => said.map((text) => [fact, text] as const)),
   );
-  for (const { facts, said } of Object.values(sets)) {
-    for (const fact of facts) {
-      for (const text of said) {
-        const kept = await keptOf([
-          [
-            { role: "user", content: fact, timestamp: "2026-03-02T09:00:00Z" },
-            { role: "assistant", content: "OK.", timestamp: "2026-03-02T09:00:01Z" },
-            { role: "user", content: text, timestamp: "2026-03-02T09:05:00Z" },
-          ],
-        ]);
-        counts.smallTalk++;
-        if (kept.every(({ isCurrent }) => isCurrent)) continue;
-        counts.retiredBySmallTalk++;
-        explain("small talk", text, kept);
-      }
-    }
+  for (const [fact, text] of [...pairs, ...talk["after one"]]) {
+    const kept = await keptOf([
+      [
+        { role: "user", content: fact, timestamp: "2026-03-02T09:00:00Z" },
+        { role: "assistant", content: "OK.", timestamp: "2026-03-02T09:00:01Z" },
+        { role: "user", content: text, timestamp: "2026-03-02T09:05:00Z" },
+      ],
+    ]);
+    counts.smallTalk++;
+    if (kept.every(({ isCurrent }) => isCurrent)) continue;
+    counts.retiredBySmallTalk++;
+    explain("small talk", text, kept);
   }
   return counts;
 }

@@ -9,6 +9,7 @@ import { dropPrompts } from "./drop-prompts.ts";
 import { hideEchoes, type Gone, type HideOptions } from "./hide-echoes.ts";
 import type { IsCommon } from "./telling-terms.ts";
 import { dropSummariesOf, takeOut } from "./take-out.ts";
+import { isEndMark } from "../store/versions.ts";
 
 /**
  * Deletes a memory as `deleteVersion` does, and with it the versions it replaced that said the same in the same
@@ -112,11 +113,14 @@ export function unsupported(store: Store, memorySeqs: readonly number[]): Stored
 
 /** Removes the rows of a memory; the versions before it stay superseded, by the version after it if there is one. */
 export function removeMemoryRows(store: Store, memory: StoredMemory, nowMs: number): void {
+  const marks: number[] = [];
   for (const before of store.memories.predecessors(memory.seq)) {
-    store.memories.supersede(before.seq, memory.supersededBy, nowMs);
+    if (isEndMark(before)) marks.push(before.seq);
+    else store.memories.supersede(before.seq, memory.supersededBy, nowMs);
   }
   store.sources.removeMemory(memory.seq);
-  store.memories.remove([memory.seq]);
+  // The marks of what it ended name that in its own words.
+  store.memories.remove([memory.seq, ...marks]);
 }
 
 /** Removes a message and its links, its children going to its parent; place and hash stay in the conversation. */

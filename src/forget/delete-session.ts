@@ -1,5 +1,6 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
+import { isEndMark } from "../store/versions.ts";
 import { dropPrompts } from "./drop-prompts.ts";
 import { restingOn, unsupported } from "./delete-memory.ts";
 
@@ -31,8 +32,14 @@ export function deleteSession(store: Store, sessionId: string, nowMs: number): v
 export function removeAsIfNeverSaid(store: Store, memories: readonly StoredMemory[], nowMs: number): void {
   const removed = new Map(memories.map((memory) => [memory.seq, memory]));
   const seqs = [...removed.keys()];
+  // The marks of what they ended name that in its own words.
+  const marks: number[] = [];
   for (const before of store.memories.replacedBy(seqs)) {
     if (removed.has(before.seq)) continue;
+    if (isEndMark(before)) {
+      marks.push(before.seq);
+      continue;
+    }
     let after = removed.get(before.supersededBy ?? 0);
     while (after?.supersededBy !== undefined && removed.has(after.supersededBy ?? 0))
       after = removed.get(after.supersededBy ?? 0);
@@ -40,5 +47,5 @@ export function removeAsIfNeverSaid(store: Store, memories: readonly StoredMemor
     else store.memories.supersede(before.seq, after?.supersededBy ?? null, nowMs);
   }
   store.sources.removeMemories(seqs);
-  store.memories.remove(seqs);
+  store.memories.remove([...seqs, ...marks]);
 }

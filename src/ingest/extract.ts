@@ -1,4 +1,5 @@
 import type { Draft, SourceMessage } from "./draft.ts";
+import { tellApart } from "./extract/companions.ts";
 import { dedupe } from "./extract/dedupe.ts";
 import { nameThings } from "./extract/name-things.ts";
 import { readMessage } from "./extract/read-message.ts";
@@ -13,7 +14,7 @@ export function extractDrafts(messages: SourceMessage[], previous: SourceMessage
   const scene = startScene();
   for (const message of previous) readMessage(withinCalendar(message), scene);
   const drafts = messages.flatMap((message) => readMessage(withinCalendar(message), scene));
-  return dedupe(nameThings(drafts));
+  return dedupe(nameThings(drafts).flatMap(tellApart));
 }
 
 // Years 1 to 9999: dates beyond have no ISO form of four digits.

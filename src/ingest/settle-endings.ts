@@ -1,12 +1,10 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
+import { END_MARK, isEndMark } from "../store/versions.ts";
 import { hashId, ulid } from "../text/hash.ts";
 import { termsOf } from "../text/terms.ts";
 import type { Ending } from "./draft.ts";
-import { tellsOf } from "./extract/relations.ts";
-
-/** Where the mark of an ending stands: beside the topic's own time line, for it ends only what it names. */
-const MARK = "end:";
+import { isOfUser, tellsOf } from "./extract/relations.ts";
 
 // Memories of a topic that are looked through for what an ending names.
 const MAX_OF_TOPIC = 400;
@@ -26,7 +24,7 @@ export function addEnding(
     type: "fact",
     summary: ending.holding,
     content: ending.holding,
-    topicKey: `${MARK}${ending.topic}`,
+    topicKey: `${END_MARK}${ending.topic}`,
     keywords: ending.relation === undefined ? [] : [ending.relation],
     sessionId: by.sessionId,
     trust: by.trust,
@@ -47,7 +45,7 @@ export function addEnding(
 export function settleNew(store: Store, memory: StoredMemory, nowMs: number): void {
   const { topicKey } = memory;
   if (topicKey === null) return;
-  for (const mark of store.memories.marksOn(topicsAround(topicKey).map((topic) => MARK + topic))) {
+  for (const mark of store.memories.marksOn(topicsAround(topicKey).map((topic) => END_MARK + topic))) {
     const by = mark.supersededBy === null ? null : store.memories.bySeq(mark.supersededBy);
     if (by !== null && isNamed(mark, memory)) settle(store, { mark, by }, nowMs);
   }
@@ -60,7 +58,8 @@ function topicsAround(topicKey: string): string[] {
 }
 
 function isNamed({ content, keywords: [relation] }: StoredMemory, memory: StoredMemory): boolean {
-  return tellsOf(memory, content, relation);
+  const isOwn = memory.topicKey?.startsWith("fact:") !== true || isOfUser(memory.content);
+  return isOwn && tellsOf(memory, content, relation);
 }
 
 function isBefore(a: StoredMemory, b: StoredMemory): boolean {
@@ -93,7 +92,7 @@ function wasOver(store: Store, memory: StoredMemory, by: StoredMemory): boolean 
 
 /** Memories of the topic of a mark that name what it names, oldest first. */
 function namedBy(store: Store, mark: StoredMemory): StoredMemory[] {
-  const topic = (mark.topicKey ?? "").slice(MARK.length);
+  const topic = (mark.topicKey ?? "").slice(END_MARK.length);
   const isBeginning = /[:/]$/.test(topic);
   const found = new Map(store.memories.ofTopics([topic], MAX_OF_TOPIC).map((memory) => [memory.seq, memory]));
   if (isBeginning && found.size === MAX_OF_TOPIC && mark.content !== "") {
@@ -103,6 +102,6 @@ function namedBy(store: Store, mark: StoredMemory): StoredMemory[] {
         found.set(memory.seq, memory);
   }
   return [...found.values()]
-    .filter((memory) => memory.topicKey?.startsWith(MARK) !== true && isNamed(mark, memory))
+    .filter((memory) => !isEndMark(memory) && isNamed(mark, memory))
     .toSorted((a, b) => a.saidMs - b.saidMs || a.seq - b.seq);
 }

@@ -1,6 +1,14 @@
 import type { StoredMemory } from "./memory-row.ts";
 import type { Store } from "./store.ts";
 
+/** Begins the topic of a mark: a row, forgotten from the start, that notes what a memory ends beside its own topic. */
+export const END_MARK = "end:";
+
+/** Whether a row is such a mark and no memory. */
+export function isEndMark({ topicKey }: Pick<StoredMemory, "topicKey">): boolean {
+  return topicKey?.startsWith(END_MARK) === true;
+}
+
 /** The end of a memory's chain: itself when nothing replaced it. */
 export function newestVersion(store: Store, memory: StoredMemory): StoredMemory {
   let newest = memory;
@@ -18,7 +26,7 @@ export function versionsOf(store: Store, memory: StoredMemory): StoredMemory[] {
   const waiting = [newestVersion(store, memory)];
   for (let version = waiting.pop(); version !== undefined; version = waiting.pop()) {
     versions.push(version);
-    waiting.push(...store.memories.predecessors(version.seq));
+    waiting.push(...store.memories.predecessors(version.seq).filter((before) => !isEndMark(before)));
   }
   return versions.toSorted((a, b) => a.saidMs - b.saidMs || a.seq - b.seq);
 }

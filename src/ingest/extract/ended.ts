@@ -13,6 +13,8 @@ export function endingsOf(
 ): Ending[] | null {
   const endings = (retires ?? []).flatMap((ending): Ending[] => {
     const [template = "", name = "", relation] = ending.split(" ~ ");
+    // What no rule gave a topic is ended by its owner alone.
+    if (template === "fact:" && topicOf("{who}") !== USER) return [];
     const topic = topicOf(template);
     const holding = name === "" ? "" : fillTopic(name, groups, pack.vocabulary);
     return topic === null || holding === null ? [] : [{ topic, holding, relation }];
@@ -22,6 +24,9 @@ export function endingsOf(
 
 // Verbs by which a value is told: "I live in Oslo" and "I moved to Oslo" name the same.
 const TELLING = /^(?:live|work|base|move|settl|resid|drive|call|name|marri|engag|住|働|勤)$/;
+
+// "I don't need glasses any more" and "I wear glasses".
+const NEEDING = /^(?:need|want|have|wear|take|own|get)$/;
 
 /**
  * What says that a single value is no longer so: it ends that value and not another of its topic. "I don't live in
@@ -35,7 +40,8 @@ export function asEnd(
   const { topicKey } = finding;
   if (topicKey?.startsWith("fact:") === true) {
     // The same predicate, whatever topic it was filed under.
-    const whole = contentWords(before.normal, pack.vocabulary).join(" ");
+    const words = contentWords(before.normal, pack.vocabulary);
+    const whole = words.filter((word) => !NEEDING.test(word)).join(" ");
     const everywhere = ["fact:", `${USER}/`].map((topic) => ({ topic, holding: whole }));
     return whole === "" ? finding : { ...finding, retires: [...(finding.retires ?? []), ...everywhere] };
   }

@@ -55,9 +55,11 @@ export function readClause(clause: Clause, pack: LanguagePack): Finding | null {
     return toFinding(order, clause, pack);
   }
   if (isAsked || isHypothetical || pack.fiction.test(clause.normal)) return null;
-  const said = firstMatch(pack.rules, clause, false);
-  if (said !== null) return said.rule.type === "nothing" ? null : toFinding(said, clause, pack);
-  return endedFinding(clause, pack) ?? readWorth(clause, pack);
+  const match = firstMatch(pack.rules, clause, false);
+  if (match?.rule.type === "nothing") return null;
+  const said = match === null ? null : toFinding(match, clause, pack);
+  if (said !== null && said.topicKey?.startsWith("fact:") !== true) return said;
+  return endedFinding(clause, pack) ?? said ?? readWorth(clause, pack);
 }
 
 /** "I'm not vegetarian any more" is about what "I'm vegetarian" is about, and so replaces it. */
@@ -65,8 +67,9 @@ function endedFinding(clause: Clause, pack: LanguagePack): Finding | null {
   const normal = pack.ended?.(clause.normal) ?? null;
   if (normal === null) return null;
   const match = firstMatch(pack.rules, { ...clause, normal }, false);
-  if (match === null || match.rule.type !== "fact") return null;
-  return asEnd(toFinding(match, clause, pack), { normal, value: match.groups["value"] }, pack);
+  const found = match === null ? readWorth(clause, pack) : toFinding(match, clause, pack);
+  if (found?.type !== "fact" || match?.rule.type === "nothing") return null;
+  return asEnd(found, { normal, value: match?.groups["value"] }, pack);
 }
 
 /** What a clause of the assistant reports as done. */

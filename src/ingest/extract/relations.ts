@@ -62,3 +62,12 @@ const MAX_ENDING = 4;
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
+
+const OTHERS =
+  /^(?:[^、。]{0,8}の)?(?:友達|友人|同僚|知り合い|知人|先輩|後輩|上司|妻|夫|母|父|兄|弟|姉|妹|息子|娘|祖母|祖父)[^、。はがも]{0,8}?(?:が|は|も|の)/u;
+
+/** Whether a memory without a topic of its own speaks of the user: in the first person, or of nobody in Japanese. */
+export function isOfUser(content: string): boolean {
+  if (/[\u3041-\u9fff]/.test(content)) return !OTHERS.test(content);
+  return /\b(?:i|my|we|our|me)\b/i.test(content);
+}

@@ -21,6 +21,9 @@ const PROVIDER =
 const CAR = anyCase(
   "(car|van|prius|tesla|corolla|leaf|golf|civic|polo|fiesta|focus|bmw|audi|volvo|toyota|honda|ford|vw|volkswagen|mazda|subaru|kia|hyundai|renault|peugeot|skoda|mini|fiat|nissan|mercedes|porsche|jeep|lexus|dacia|citroen|opel|passat|clio|yaris|zoe|model [3sxy])",
 );
+const CLUB = anyCase(
+  "(arsenal|spurs|tottenham|chelsea|liverpool|everton|west ham|newcastle|leeds|celtic|rangers|aston villa|barcelona|real madrid|juventus|bayern|dortmund|ajax|psg|inter|milan|benfica|porto|lakers|celtics|yankees|dodgers|giants|patriots|cowboys)",
+);
 const MEASURED = "(?:kg|kgs|kilos?|lbs?|pounds|stone)\\b";
 
 /** Values of which a person has one at a time, and the verbs by which they change or end. First of the rules. */
@@ -93,7 +96,7 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   rule(
     "changed plan",
     `\\b${WHO} ${HAVE}(?:upgraded|downgraded|switched|moved|went|gone|changed)(?: back| up| down)? to (?:the )?(?:${PLAN}${END}|[\\w -]{2,20} (?:plan|tier)\\b)`,
-    { type: "fact", topic: "user/plan" },
+    { type: "fact", topic: "{who}/plan" },
   ),
   rule(
     "cancelled a subscription",
@@ -112,7 +115,7 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   ),
   rule(
     "left a club",
-    `\\b${WHO} ${HAVE}(?:left|quit|resigned from|dropped out of|stepped down from) ${MINE}(?<value>[\\w' -]{0,24}?(?:club|team|band|choir|group|gym|board|union|church|society|committee|party|league|orchestra|course|class|guild|council|association|squad))${END}`,
+    `\\b${WHO} ${HAVE}(?:left|quit|resigned from|dropped out of|stepped down from) ${MINE}(?<value>[\\w' -]{0,24}?(?:club|team|band|choir|group|gym|board|union|church|society|committee|party|league|orchestra|course|class|guild|council|association|squad))(?=$|[,.;]| (?:last|in|this|because|after|for good|to|and|since|yesterday)\\b)`,
     { type: "event", topic: "{who}/membership:left {value}", retires: ["fact: ~ {value} ~ member"] },
   ),
   // Body, health, habits
@@ -176,7 +179,7 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   ),
   rule(
     "email",
-    "\\bmy (?:new |current )?(?:e-?mail)(?: address)? (?:is|changed to|has changed to)\\b|\\bmy (?:new )?(?<value>work|private|personal|school) e-?mail(?: address)? is\\b",
+    "\\bmy (?:new |current )?e-?mail(?: address)? (?:is|changed to|has changed to)\\b|\\bi (?:have )?changed my e-?mail(?: address)? to\\b",
     { type: "fact", topic: "user/email" },
   ),
   rule(
@@ -207,7 +210,7 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   // Tastes
   rule(
     "colour mode",
-    "\\b(?:prefer|use|using|like|switched|gone|went|back|changed|moved)\\b.*\\b(?:dark|light) (?:mode|theme)\\b",
+    "^(?:(?:i|we) .*)?\\b(?:prefer|use|using|like|switched|gone|went|back|changed|moved)\\b.*\\b(?:dark|light) (?:mode|theme)\\b",
     {
       type: "fact",
       topic: "user/colour mode",
@@ -215,13 +218,13 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   ),
   rule(
     "indentation",
-    "\\b(?:prefer|use|using|switched|moved|changed|gone|went)\\b(?:.*\\b(?:to|over|for))? (?:tabs|spaces)\\b(?! (?:open|in my))",
+    "^(?:(?:i|we) .*)?\\b(?:prefer|use|using|switched|moved|changed|gone|went)\\b(?:.*\\b(?:to|over|for))? (?:tabs|spaces)\\b(?! (?:open|in my))",
     {
       type: "fact",
       topic: "user/indentation",
     },
   ),
-  rule("team", `\\b(?:i|we) support (?:the )?${NAME}$`, { type: "fact", topic: "user/favourite:team" }),
+  rule("team", `\\b(?:i|we) support (?:the )?${CLUB}$`, { type: "fact", topic: "user/favourite:team" }),
   // Things and their times
   rule(
     "happens on a day",
@@ -230,7 +233,7 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   ),
   rule(
     "called off",
-    "^(?:the|our|my) (?:(?:flight|trip|train|journey) to )?(?<place>[\\w' -]{2,40}?) (?:(?:is|was|has been|got) )(?:cancelled|canceled|called off)\\b",
+    "^(?:the|our|my) (?:(?:flight|trip|train|journey) to )?(?<place>[\\w' -]{2,40}?)(?: (?:holiday|trip|vacation|tour|booking))? (?:(?:is|was|has been|got) )(?:cancelled|canceled|called off)\\b",
     {
       type: "event",
       topic: "user/plan:{place}",
@@ -252,6 +255,11 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
     "moved to an hour",
     "^(?<subject>(?:the|our|my|this) (?:[\\w'./-]+ ){0,3}?[\\w'./-]+) (?<rest>(?:has |have |is |was |got |been |being )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|slipped|brought forward|put back|changed)(?: back| forward| out)? (?:from .+? )?(?:to|until|till) \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?| o'clock)?)$",
     { type: "fact", topic: "{subject}/when" },
+  ),
+  rule(
+    "changed, it is",
+    "^(?<subject>(?:the|our|my) (?:[\\w'./-]+ ){0,4}?[\\w'./-]+) (?:has )?(?:changed|moved)\\b[^,]*, (?:and |so )?it is (?<rest>[^,]{1,40})$",
+    { type: "fact", topic: "{thing}" },
   ),
   rule(
     "rose or fell to",

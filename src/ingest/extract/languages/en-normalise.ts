@@ -138,7 +138,7 @@ function lowerUnlessName(word: string, place: { isFirst: boolean; next: string }
   const bare = word.replace(/[,.!?;:)'"]+.*$/, "");
   if (!/^\p{Lu}/u.test(word) || COMMON.test(bare)) return word.toLowerCase();
   const isPossessive = /['’]s\b/.test(word);
-  if (place.isFirst && !isPossessive && !VERB_AFTER_NAME.test(place.next)) {
+  if (place.isFirst && !isPossessive && !VERB_AFTER_NAME.test(place.next.replace(/[.,!?]+$/, ""))) {
     return /^\p{Lu}\p{Ll}*$/u.test(bare) ? word.toLowerCase() : word;
   }
   return word;

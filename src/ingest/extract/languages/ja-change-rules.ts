@@ -1,4 +1,5 @@
 import type { Rule } from "../pack.ts";
+import { JAPANESE_PEOPLE } from "./ja-rules.ts";
 
 const VALUE = "(?<value>(?:(?!から|まで)[^、。,!?\\s「」はがもをにでと]){1,20}?)";
 const TOOL = "[A-Za-z][A-Za-z0-9.+#-]*(?: [A-Z][A-Za-z0-9.+#-]*)?|[ァ-ヶー]{2,}";
@@ -14,6 +15,22 @@ const FRIENDS = "(?:友達|友人|みんな|皆|同僚|先生|知り合い|家�
 
 function rule(name: string, source: string, rest: Omit<Rule, "name" | "say">): Rule {
   return { name, say: new RegExp(source, "u"), ...rest };
+}
+
+// The user's children are the user's own.
+const PEOPLE = JAPANESE_PEOPLE.split("|")
+  .filter((word) => !word.startsWith("子"))
+  .join("|");
+// Who is not the user, as the topic of a clause: what they do ends nothing of the user's.
+const OTHERS = `(?:友達|友人|同僚|知り合い|知人|先輩|後輩|上司|部下|隣人|取引先|お?隣|近所|この|その|アプリ|サイト|${PEOPLE})`;
+
+/** A rule for the user's own, whoever else the clause may speak of. */
+function own(name: string, source: string, rest: Omit<Rule, "name" | "say">): Rule {
+  return rule(
+    name,
+    `^(?!(?:[^、。]{0,8}の)?${OTHERS}[^、。はがもに]{0,8}?(?:が|は|も|に|の))(?:.*?)(?:${source})`,
+    rest,
+  );
 }
 
 /** Values of which a person has one at a time, and the verbs by which they change or end. First of the rules. */
@@ -55,13 +72,13 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
       retires: ["user/has: ~ {value} ~ pet", "fact: ~ {value} ~ pet"],
     },
   ),
-  rule(
+  own(
     "children",
     `(?:子ども|子供|こども)(?:は|が)(?:${COUNT}人|ひとり|ふたり)|(?:${COUNT}人目|第[二三四五]子)(?:の(?:子ども|子供|子|赤ちゃん))?(?:が|を)(?:無事に?)?(?:生まれ|産まれ|誕生|出産)`,
     { type: "fact", topic: "user/kids" },
   ),
   // People close to the user
-  rule(
+  own(
     "broke up",
     `(?!${FRIENDS})(?<value>(?!${FRIENDS})[^、。,!?\\s「」はがもをにでと]{1,20}?)と(?:は|も)?(?:もう)?(?:別れ|離婚し|破局し|婚約を解消し|婚約解消し)${DONE}`,
     {
@@ -83,12 +100,12 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
       topic: "user/partner",
     },
   ),
-  rule("single", "独身(?:です|だ|で|な|生活)", { type: "fact", topic: "{who}/partner" }),
+  own("single", "独身(?:です|だ|で|な|生活)", { type: "fact", topic: "{who}/partner" }),
   // Subscriptions, clubs, habits
   rule(
     "plan",
     "プラン(?:を(?:使|契約|利用)|です|に(?:入って|加入|契約|変更|切り替|変え|ダウングレード|アップグレード|移行|しまし|した))",
-    { type: "fact", topic: "user/plan" },
+    { type: "fact", topic: "{who}/plan" },
   ),
   rule(
     "member",
@@ -113,18 +130,24 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
       ],
     },
   ),
-  rule("gave up", `(?:^|.*[てで、])${VALUE}(?:を|は|も)[^、。]{0,8}?(?:やめ|卒業し|断ち)${DONE}`, {
-    type: "fact",
-    topic: "{who}/{value}:habit",
-    retires: [
-      "fact: ~ {value} ~ habit",
-      "{who}/language: ~ {value} ~ habit",
-      "{who}/hobby: ~ {value}",
-      "{who}/uses: ~ {value}",
-      "{who}/member: ~ {value}",
-      "{who}/work ~ {value} ~ employer",
-    ],
-  }),
+  rule(
+    "gave up",
+    `(?:^|.*[てで、])${VALUE}(?:を|は|も)[^、。]{0,8}?(?:やめ|卒業し|断ち)(?:た(?!い|ら|り)|まし|て)`,
+    {
+      type: "fact",
+      topic: "{who}/{value}:habit",
+      retires: [
+        "fact: ~ {value} ~ habit",
+        "{who}/language: ~ {value} ~ habit",
+        "{who}/hobby: ~ {value}",
+        "{who}/uses: ~ {value}",
+        "{who}/member: ~ {value}",
+        "{who}/work ~ {value} ~ employer",
+        "{who}/uses: ~ {value}",
+        "{who}/member: ~ {value}",
+      ],
+    },
+  ),
   rule(
     "eats meat again",
     "(?:また|再び)[^、。]{0,6}(?<value>肉|魚)(?:を|も|が)食べ|(?<other>肉|魚)(?:を|も)食べるように(?:な|し)",
@@ -140,17 +163,30 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
     topic: "{who}/gets up",
   }),
   // Body and health
-  rule(
+  own(
     "weight",
-    "体重(?:は|が)?[^、。]{0,10}?[0-9]+(?:\\.[0-9]+)? ?(?:キロ|kg|㎏)|[0-9]+ ?(?:キロ|kg)(?:まで|に)(?:痩せ|やせ|太|減|増え)",
+    "(?:(?<!の)|(?<=[私僕俺]の))体重(?:は|が)?[^、。]{0,10}?[0-9]+(?:\\.[0-9]+)? ?(?:キロ|kg|㎏)|[0-9]+ ?(?:キロ|kg)(?:まで|に)(?:痩せ|やせ|太|減|増え)",
     { type: "fact", topic: "{who}/weight" },
   ),
-  rule("dose", "(?<value>[ァ-ヶー]{4,})(?:は|を|が)?[^、。]{0,8}?[0-9.]+ ?(?:mg|ミリグラム|ミリ)", {
+  own("dose", "(?<value>[ァ-ヶー]{4,})(?:は|を|が)?[^、。]{0,8}?[0-9.]+ ?(?:mg|ミリグラム|ミリ)", {
     type: "fact",
     topic: "user/medication:{value}",
   }),
   // Tools, places
   rule(
+    "switched from",
+    `(?:^|.*[は、])(?<value>[^、。はがをにで\\s]{1,20})から(?<next>[^、。はがをで]{1,20}?)(?:に|へ)(?:乗り換え|切り替え|移行|変え|乗換)`,
+    {
+      type: "fact",
+      topic: "{who}/uses:{next}",
+      retires: ["{who}/uses: ~ {value}", "fact: ~ {value} ~ owns", "{who}/member: ~ {value}"],
+    },
+  ),
+  rule("in hospital", "入院(?:して(?:い|ま)|中|し(?:た|まし))|退院し(?:た|まし)", {
+    type: "fact",
+    topic: "{who}/in hospital",
+  }),
+  own(
     "colour mode",
     "(?:ダーク|ライト)(?:モード|テーマ)(?:が好き|派|を使|に(?:戻|変|切り替|し(?:た|まし|て)))",
     {
@@ -177,7 +213,7 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
     `^(?<purpose>(?!.*(?:データベース|DB|ポート|バージョン|ブランチ|ライセンス|言語|場所|会場|日程|時間))[^、。はがをに]{1,20})(?:は|を)(?<value>${TOOL})(?:に|へ)(?:移行|移し|切り替え|乗り換え|変え)`,
     { type: "fact", topic: "{who}/uses:{value}", retires: ["{who}/uses: ~ {purpose}"] },
   ),
-  rule(
+  own(
     "moved premises",
     "(?<subject>会社|職場|学校|大学|お?店|オフィス|事務所|工場)(?:は|が)[^、。]{1,16}(?:に|へ)(?:移転|引っ越|移り|移っ)",
     { type: "fact", topic: "{subject}" },
