@@ -54,7 +54,9 @@ describe.each(["delete", "forget"] as const)("after %s", (verb) => {
     const constraints = await chat.state.constraints();
     expect(constraints.map((constraint) => constraint.text)).toEqual(["Never sell. [removed]."]);
     expect(await chat.state.get("pet")).toBeNull();
-    if (verb === "delete") expect(JSON.stringify(await linesOf(await owner.export()))).not.toMatch(/rexov/i);
+    // After `forget` the row of the memory stays.
+    const kept = verb === "delete" ? JSON.stringify(await linesOf(await owner.export())) : "";
+    expect(kept).not.toMatch(/rexov/i);
   });
 
   test("other parts and metadata of messages do not tell it", async () => {
