@@ -150,3 +150,15 @@ describe.each(["delete", "forget"] as const)("after %s", (verb) => {
     expect((await owner.recall("Where do I live?")).answer).toContain("Yorkshire");
   });
 });
+
+test("deleting a message takes what quotes its memories along", async () => {
+  const owner = await profile("quoted-message");
+  const chat = await owner.session("chat", { context: [{ label: "notes" }] });
+  await chat.appendMessage(text("m0", "My dog is called Rexwhole."));
+  await chat.ingest();
+  await chat.replaceContextBlock("notes", "Likes tea. My dog is called Rexwhole");
+  const [memory] = await memoriesOf(owner);
+  await owner.delete(memory?.sources[0]?.messageId ?? "");
+  expect(await memoriesOf(owner)).toEqual([]);
+  expect((await chat.getContextBlock("notes"))?.content).toBe("Likes tea. [removed]");
+});
