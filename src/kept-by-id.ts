@@ -43,7 +43,7 @@ export class KeptById {
     this.#store.transaction(() => {
       const { memory, message } = this.#find(id);
       if (memory !== null) deleteMemory(this.#store, memory, { nowMs, isCommon });
-      else if (message !== null) deleteMessage(this.#store, message, nowMs);
+      else if (message !== null) deleteMessage(this.#store, message, { nowMs, isCommon });
       takeOutSlice(this.#store);
     });
     return deleted;

@@ -36,6 +36,8 @@ export class TransferEndpoint extends RpcTarget {
   /** The next lines of an export, from a cursor on or from the beginning. */
   async exportSlice(cursor: string | null): Promise<ExportSlice> {
     const source = cursor === null ? await this.#host.describe() : { namespace: "", profile: "" };
+    // What is owed its erasure leaves the object without it.
+    await this.#host.sweepText();
     return this.#host.run(() => this.#host.transfer.exportSlice(cursor, source));
   }
 

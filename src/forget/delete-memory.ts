@@ -77,24 +77,37 @@ function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): Gone 
 }
 
 /** Deletes one raw message and the memories that rest on nothing else. Runs inside the caller's transaction. */
-export function deleteMessage(store: Store, message: Message, nowMs: number): void {
+export function deleteMessage(
+  store: Store,
+  message: Message,
+  { nowMs, isCommon }: { nowMs: number; isCommon: IsCommon },
+): void {
   const place = store.tree.bySeq(message.seq);
-  if (place !== null) deleteMessages(store, [place], { nowMs, isForGood: true });
+  if (place === null) return;
+  const gone = deleteMessages(store, [place], { nowMs, isForGood: true });
+  const wordings = gone.flatMap(({ content, summary }) => [content, summary]);
+  takeOut(store, wordings, { isCommon, erase: true });
 }
 
 /**
  * Deletes messages of one session and the memories that rest on nothing else; the messages' children go to the nearest
- * ancestor that stays. Runs inside the caller's transaction.
+ * ancestor that stays. Returns those memories. Runs inside the caller's transaction.
  */
-export function deleteMessages(store: Store, places: readonly Place[], options: RemovalOptions): void {
+export function deleteMessages(
+  store: Store,
+  places: readonly Place[],
+  options: RemovalOptions,
+): StoredMemory[] {
   const rested = restingOn(store, places);
   dropPrompts(store, [...store.messages.bySeqs(seqsOf(places)), ...store.memories.bySeqs(rested)]);
   const { nowMs } = options;
   store.removal.remove(places, options);
-  for (const memory of unsupported(store, rested)) {
+  const gone = unsupported(store, rested);
+  for (const memory of gone) {
     removeMemoryRows(store, memory, nowMs);
     if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
   }
+  return gone;
 }
 
 const seqsOf = (places: readonly { seq: number }[]): number[] => places.map(({ seq }) => seq);

@@ -11,7 +11,7 @@ import { tellingTerms, type IsCommon } from "./telling-terms.ts";
 const SLICE_MESSAGES = 200;
 
 /** Messages of one slice that are changed: some milliseconds, most of it in the full-text index. */
-const SLICE_CHANGES = 20;
+const SLICE_CHANGES = 15;
 
 /**
  * Takes wordings out of whatever quotes them. At once: summaries over messages that quote one go, and in blocks, search
@@ -41,14 +41,17 @@ export function takeOut(
 export function takeOutSlice(store: Store): boolean {
   const owed = store.erasures.next();
   if (owed === null) return false;
-  const wordings = owed.wordings.map((wording) => new Wording(wording));
+  const { wordings } = owed;
   const { seqs, until } = store.erasures.messages(owed.afterSeq, keysOf(wordings), SLICE_MESSAGES);
   const hide = (text: string) => maskText(text, findWordings(text, wordings));
   const hidden: number[] = [];
   let changes = 0;
   let lastSeq: number | null = null;
-  for (const message of store.messages.bySeqs(seqs)) {
-    const spans = findWordings(message.content, wordings).filter((span) => !isWithin(message.masks, span));
+  for (const message of store.messages.storedBySeqs(seqs)) {
+    // What was forgotten before is overwritten by a deletion.
+    const spans = findWordings(message.content, wordings).filter(
+      (span) => owed.erase || !isWithin(message.masks, span),
+    );
     if (spans.length > 0) {
       store.messages.mask(message, spans, owed.erase);
       hidden.push(message.seq);

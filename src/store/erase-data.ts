@@ -12,6 +12,7 @@ export function eraseData(
   wordings: readonly string[],
   shown: { before: string; after: string },
 ): string {
+  if (shown.before === shown.after) return data;
   const message: { parts?: unknown } = JSON.parse(data);
   if (!Array.isArray(message.parts)) return data;
   const parts: unknown[] = message.parts;

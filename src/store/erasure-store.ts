@@ -1,11 +1,12 @@
 import type { Database, SqlValue } from "./database.ts";
+import { Wording } from "../text/find-wording.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import { indexBody, TextIndex } from "./text-index.ts";
 
 /** Wordings that are still to be taken out of messages after a number. */
 export interface OwedErasure {
   seq: number;
-  wordings: string[];
+  wordings: Wording[];
   /** Whether what is found is overwritten, or only hidden. */
   erase: boolean;
   afterSeq: number;
@@ -40,6 +41,8 @@ export class ErasureStore {
   readonly #database: Database;
   readonly #profile: ProfileStore;
   readonly #entryText: TextIndex;
+  /** What is owed, once it was read. */
+  #owed: { generation: number; erasures: OwedErasure[] } | null = null;
 
   constructor(database: Database, profile: ProfileStore) {
     this.#database = database;
@@ -48,6 +51,7 @@ export class ErasureStore {
   }
 
   owe(wordings: readonly string[], erase: boolean): void {
+    this.#owed = null;
     this.#database.run(
       "INSERT INTO am_erasure VALUES (?, ?, ?, ?)",
       this.#profile.nextSeq("am_erasure"),
@@ -58,15 +62,28 @@ export class ErasureStore {
   }
 
   next(): OwedErasure | null {
-    const row = this.#database.first<{ seq: number; wordings: string; erase: number; afterSeq: number }>(
-      "SELECT seq, wordings, erase, after_seq AS afterSeq FROM am_erasure WHERE seq > ? ORDER BY seq LIMIT 1",
-      this.#profile.base,
-    );
-    return row === null ? null : { ...row, wordings: JSON.parse(row.wordings), erase: row.erase === 1 };
+    return this.all()[0] ?? null;
+  }
+
+  /** Everything that is owed, oldest first. Read once: only this object erases. */
+  all(): readonly OwedErasure[] {
+    const { base, generation } = this.#profile;
+    if (this.#owed?.generation === generation) return this.#owed.erasures;
+    const query =
+      "SELECT seq, wordings, erase, after_seq AS afterSeq FROM am_erasure WHERE seq > ? ORDER BY seq";
+    const erasures = this.#database
+      .all<{ seq: number; wordings: string; erase: number; afterSeq: number }>(query, base)
+      .map(({ wordings, erase, ...row }): OwedErasure => {
+        const texts: string[] = JSON.parse(wordings);
+        return { ...row, wordings: texts.map((text) => new Wording(text)), erase: erase === 1 };
+      });
+    this.#owed = { generation, erasures };
+    return erasures;
   }
 
   /** Notes that messages up to this number were looked through; null when all were. */
   advance(owed: OwedErasure, until: number | null): void {
+    this.#owed = null;
     if (until === null) this.#database.run("DELETE FROM am_erasure WHERE seq = ?", owed.seq);
     else this.#database.run("UPDATE am_erasure SET after_seq = ? WHERE seq = ?", until, owed.seq);
   }

@@ -1,6 +1,8 @@
 import { estimateTokens, TOKENS_PER_MESSAGE } from "../text/tokens.ts";
+import { findWordings } from "../text/find-wording.ts";
 import type { Database } from "./database.ts";
 import { eraseData, rewriteStrings } from "./erase-data.ts";
+import type { ErasureStore } from "./erasure-store.ts";
 import { blankText, eraseText, maskText, mergeSpans, type Span } from "./masks.ts";
 import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow, type NewMessage } from "./message-row.ts";
 import type { MessageTree } from "./message-tree.ts";
@@ -19,18 +21,30 @@ const inSession = (condition: string): string =>
     )
     .join(" UNION ALL ");
 
-/** The messages of a profile and their full-text index. */
+interface MessageParts {
+  profile: ProfileStore;
+  index: TextIndex;
+  tree: MessageTree;
+  erasures: ErasureStore;
+}
+
+/**
+ * The messages of a profile and their full-text index. What is owed its erasure is hidden from readers before its row is
+ * reached.
+ */
 export class MessageStore {
   readonly #database: Database;
   readonly #profile: ProfileStore;
   readonly #index: TextIndex;
   readonly #tree: MessageTree;
+  readonly #erasures: ErasureStore;
 
-  constructor(database: Database, stores: { profile: ProfileStore; index: TextIndex; tree: MessageTree }) {
+  constructor(database: Database, stores: MessageParts) {
     this.#database = database;
     this.#profile = stores.profile;
     this.#index = stores.index;
     this.#tree = stores.tree;
+    this.#erasures = stores.erasures;
   }
 
   /** Adds messages below the newest leaf of a session; returns the first number and the one after the last. */
@@ -50,15 +64,33 @@ export class MessageStore {
       this.#profile.generation,
       id,
     );
-    return row === null ? null : toMessage(row);
+    return row === null ? null : this.#toMessage(row);
   }
 
   /** The messages with these numbers that exist, oldest first. */
   bySeqs(seqs: readonly number[]): Message[] {
+    return this.#rowsBySeqs(seqs).map(this.#toMessage);
+  }
+
+  /** As `bySeqs`, without what is only owed to be hidden. */
+  storedBySeqs(seqs: readonly number[]): Message[] {
+    return this.#rowsBySeqs(seqs).map(toMessage);
+  }
+
+  #rowsBySeqs(seqs: readonly number[]): MessageRow[] {
     if (seqs.length === 0) return [];
     const query = `SELECT ${MESSAGE_COLUMNS} FROM am_message WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq`;
-    return this.#database.all<MessageRow>(query, JSON.stringify(seqs)).map(toMessage);
+    return this.#database.all<MessageRow>(query, JSON.stringify(seqs));
   }
+
+  readonly #toMessage = (row: MessageRow): Message => {
+    const message = toMessage(row);
+    const owed = this.#erasures.all().filter(({ afterSeq }) => afterSeq < row.seq);
+    if (owed.length === 0) return message;
+    const found = owed.flatMap(({ wordings }) => findWordings(row.content, wordings));
+    const masks = found.length === 0 ? message.masks : mergeSpans([...message.masks, ...found]);
+    return { ...message, masks, shown: maskText(row.content, masks) };
+  };
 
   /** The messages at these places, each `[session number, position]`; places without one are left out. */
   atPlaces(places: readonly (readonly [number, number])[]): Message[] {
@@ -72,7 +104,7 @@ export class MessageStore {
            ON session_seq = place.value ->> 0 AND fork IN (0, 1) AND position = place.value ->> 1`,
         JSON.stringify(places),
       )
-      .map(toMessage);
+      .map(this.#toMessage);
   }
 
   /** Messages of a session with `fromSeq ≤ seq < endSeq`, oldest first. */
@@ -86,7 +118,7 @@ export class MessageStore {
         range.sessionSeq,
         limit,
       )
-      .map(toMessage);
+      .map(this.#toMessage);
   }
 
   /** Messages of a session at `from ≤ position < to`, in order. */
@@ -99,7 +131,7 @@ export class MessageStore {
         from,
         to,
       )
-      .map(toMessage);
+      .map(this.#toMessage);
   }
 
   /**
@@ -119,7 +151,7 @@ export class MessageStore {
         range.toMs,
         limit,
       )
-      .map(toMessage);
+      .map(this.#toMessage);
   }
 
   /** The first position that was said at this time or later, by halving: no row in between is read. */
@@ -139,7 +171,7 @@ export class MessageStore {
   tail(sessionSeq: number, limit: number): Message[] {
     return this.#database
       .all<MessageRow>(`${inSession("TRUE")} ORDER BY position DESC LIMIT ?2`, sessionSeq, limit)
-      .map(toMessage)
+      .map(this.#toMessage)
       .toReversed();
   }
 

@@ -80,20 +80,20 @@ export class Store {
       overlays: this.overlays,
       index,
     });
+    this.erasures = new ErasureStore(database, profile);
     this.states = new StateStore(database, profile);
     this.compactions = new CompactionStore(database, profile);
     this.contexts = new ContextStore(database, profile);
     this.entries = new EntryStore(database, profile);
     this.skillCalls = new SkillCallStore(database, profile);
     this.sessionInfos = new SessionInfoStore(database, profile);
-    this.messages = new MessageStore(database, { profile, index, tree: this.tree });
+    this.messages = new MessageStore(database, { profile, index, tree: this.tree, erasures: this.erasures });
     this.usages = new ReportedUsageStore(this.database);
     this.transcripts = new TranscriptStore(this.database, this.profile);
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
     this.filings = new FilingStore(this.database, this.profile, this.#memoryText);
     this.sources = new SourceStore(this.database, this.profile);
     this.expiry = new ExpiryStore(database, profile);
-    this.erasures = new ErasureStore(database, profile);
     this.extractions = new ExtractionStore(this.database, this.profile);
     this.turns = new TurnStore(this.database, this.profile);
     this.chunks = new ChunkStore(database, profile);

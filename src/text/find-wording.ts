@@ -77,7 +77,7 @@ function tokenPattern(token: string): string {
     CJK.test(piece) ? Array.from(piece) : [piece],
   );
   return pieces
-    .map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`))
+    .map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`))
     .join(CJK.test(token) ? `[\\s${MARKS}]*` : `[${MARKS}]*`);
 }
 

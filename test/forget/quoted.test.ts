@@ -54,7 +54,9 @@ describe.each(["delete", "forget"] as const)("after %s", (verb) => {
     const constraints = await chat.state.constraints();
     expect(constraints.map((constraint) => constraint.text)).toEqual(["Never sell. [removed]."]);
     expect(await chat.state.get("pet")).toBeNull();
-    if (verb === "delete") expect(JSON.stringify(await linesOf(await owner.export()))).not.toMatch(/rexov/i);
+    // After `forget` the row of the memory stays.
+    const kept = verb === "delete" ? JSON.stringify(await linesOf(await owner.export())) : "";
+    expect(kept).not.toMatch(/rexov/i);
   });
 
   test("other parts and metadata of messages do not tell it", async () => {
@@ -147,4 +149,16 @@ describe.each(["delete", "forget"] as const)("after %s", (verb) => {
     await owner[verb](id);
     expect((await owner.recall("Where do I live?")).answer).toContain("Yorkshire");
   });
+});
+
+test("deleting a message takes what quotes its memories along", async () => {
+  const owner = await profile("quoted-message");
+  const chat = await owner.session("chat", { context: [{ label: "notes" }] });
+  await chat.appendMessage(text("m0", "My dog is called Rexwhole."));
+  await chat.ingest();
+  await chat.replaceContextBlock("notes", "Likes tea. My dog is called Rexwhole");
+  const [memory] = await memoriesOf(owner);
+  await owner.delete(memory?.sources[0]?.messageId ?? "");
+  expect(await memoriesOf(owner)).toEqual([]);
+  expect((await chat.getContextBlock("notes"))?.content).toBe("Likes tea. [removed]");
 });
