@@ -43,7 +43,8 @@ export function currentFirst(statements: readonly Statement[], found: Found): St
   const [first] = statements;
   if (first === undefined) return [];
   if (found.query.cues.asksPast) {
-    const past = statements.find(({ entry }) => isReplaced(entry, found.query));
+    const past =
+      statements.find(({ entry }) => isReplaced(entry, found.query)) ?? beforeChange(statements, first);
     return past === undefined ? [...statements] : ahead(statements, past, found);
   }
   if (OF_THE_PAST.test(found.query.folded)) return [...statements];
@@ -56,6 +57,14 @@ export function currentFirst(statements: readonly Statement[], found: Found): St
   const older = statements.filter((other) => saidMs(other) < saidMs(first));
   const isNews = older.some((other) => isChanged(other, first, found));
   return isNews ? ahead(statements, first, found) : [...statements];
+}
+
+/** The oldest statement on the topic asked for, where the first tells what it became. */
+function beforeChange(statements: readonly Statement[], first: Statement): Statement | undefined {
+  if (!CHANGED.test(fold(first.sentence))) return undefined;
+  return statements
+    .filter((other) => other.signals.topic === 1 && saidMs(other) < saidMs(first))
+    .toSorted((a, b) => saidMs(a) - saidMs(b))[0];
 }
 
 /** Whether a newer statement tells what the first says as it is now. */

