@@ -16,7 +16,7 @@ const WORDINGS: readonly (readonly [AnswerKind, RegExp])[] = [
   ["colour", /\b(?:what|which) colou?rs?\b|何色|什么颜色|\bfarbe\b|\bde que color\b/u],
   [
     "code",
-    /\b(?:phone|passport|policy|account|serial|order|customer|vat|tax|id|flight|licence|license|registration|reference|confirmation|booking|member(?:ship)?|card) numbers?\b|\b(?:passwords?|pin|post ?code|zip code|iban)\b|番号|パスワード|暗証|型番|号码|密码|\w+nummer\b|\bcontrasena\b/u,
+    /^(?!where\b|when\b|who\b).*\b(?:phone|passport|policy|account|serial|order|customer|vat|tax|id|flight|licence|license|registration|reference|confirmation|booking|member(?:ship)?|card) numbers?\b|^(?!where\b|when\b|who\b).*\b(?:passwords?|pin|post ?code|zip code|iban)\b|番号|パスワード|暗証|型番|号码|密码|\w+nummer\b|\bcontrasena\b/u,
   ],
   [
     "time",
@@ -29,7 +29,7 @@ const WORDINGS: readonly (readonly [AnswerKind, RegExp])[] = [
   ["person", new RegExp(`${ASKING}who(?:se|m|'s)?\\b|誰|だれ|谁|\\bw(?:er|en|em)\\b|\\bquien`, "u")],
   [
     "amount",
-    /\bhow much (?!(?:time|longer|older|faster|quicker|slower|more|less|better|bigger|smaller|taller|further|heavier|weight)\b)|\b(?:price|cost|rent|salary|fee|budget|wage)s?\b|いくら|何円|家賃|値段|料金|予算|年収|給料|多少钱|\bwie ?viel (?:kostet|hat|verdient|geld|miete)|\b(?:betrag|preis|miete|gehalt)\b|\bcuanto (?:cuesta|costo|gana|cobra|pag)/u,
+    /\bhow much (?!.*\bweigh)(?!(?:time|longer|older|faster|quicker|slower|more|less|better|bigger|smaller|taller|further|heavier|weight)\b)|\b(?:price|cost|rent|salary|fee|budget|wage)s?\b|いくら|何円|家賃|値段|料金|予算|年収|給料|多少钱|\bwie ?viel (?:kostet|hat|verdient|geld|miete)|\b(?:betrag|preis|miete|gehalt)\b|\bcuanto (?:cuesta|costo|gana|cobra|pag)/u,
   ],
   [
     "number",

@@ -70,7 +70,7 @@ export function signalsOf(
   const others = ranked.filter((one) => one.document !== document);
   const next = others.find((one) => !isCopy(document.terms, one.document.terms));
   const isWithoutKind = query.kind !== null && !hasKindOf(query.kind, passage, query.folded);
-  const lead = Math.min(MAX_LEAD, (score - (next?.score ?? 0)) / (ranked[0]?.score ?? score));
+  const lead = leadOver(score, next?.score ?? 0, ranked);
   return {
     bias: 1,
     level: score / TYPICAL_SCORE,
@@ -85,6 +85,11 @@ export function signalsOf(
     topic: features.topic,
     date: query.ranges.length > 0 ? features.date : 0,
   };
+}
+
+/** How far a score is above another, as a share of the best. */
+export function leadOver(score: number, next: number, ranked: readonly Ranked[]): number {
+  return Math.min(MAX_LEAD, (score - next) / (ranked[0]?.score ?? score));
 }
 
 /** Whether one of the others has the same words of the question. */

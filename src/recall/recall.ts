@@ -4,6 +4,7 @@ import type { Store } from "../store/store.ts";
 import { composeAnswer, composeList } from "./answer.ts";
 import { toCandidates } from "./candidates.ts";
 import { isConfident } from "./confidence.ts";
+import { currentFirst } from "./current-first.ts";
 import type { Document } from "./document.ts";
 import { listOf } from "./list-answer.ts";
 import { parseQuery, type Query } from "./query.ts";
@@ -103,7 +104,7 @@ function answering(top: readonly Ranked[], query: Query, corpus: Corpus): Statem
 /** What these candidates say, the likeliest answer first, whether good enough or not. */
 export function statementsOf(top: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
   const current = top.filter(({ isPast }) => query.cues.asksPast || !isPast);
-  return findStatements(current, query, corpus);
+  return currentFirst(findStatements(current, query, corpus), { ranked: current, query, corpus });
 }
 
 function explain(

@@ -43,9 +43,12 @@ const MAX_SENTENCE = 600;
 /** The best sentence of each candidate, the likeliest answer first; candidates that say nothing of it are left out. */
 export function findStatements(ranked: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
   if ((ranked[0]?.score ?? 0) <= 0) return [];
-  const asked = { query, corpus, ranked, words: wordsAsked(query, ranked) };
-  return ranked
-    .flatMap((entry) => bestSentence(entry, query, corpus) ?? [])
+  const sentences = ranked.map((entry) => bestSentence(entry, query, corpus));
+  // What is no fact, or of someone else, is no rival either.
+  const rivals = ranked.filter((_, index) => sentences[index] !== "no answer");
+  const asked = { query, corpus, ranked: rivals, words: wordsAsked(query, ranked) };
+  return sentences
+    .flatMap((found) => (found === null || found === "no answer" ? [] : found))
     .map((found): Statement => {
       const { entry, sentence } = found;
       const passage = passageOf(entry, sentence)?.join(" ") ?? sentence;
@@ -55,15 +58,21 @@ export function findStatements(ranked: readonly Ranked[], query: Query, corpus: 
     .toSorted((a, b) => b.confidence - a.confidence);
 }
 
-function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Sentence | null {
+/** The best sentence of a candidate; null where none says anything of it, or none can answer. */
+function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Sentence | "no answer" | null {
   const text = entry.memory?.content ?? withoutSpeaker(entry.document.text);
   let best: Sentence | null = null;
+  let isRefused = false;
   for (const sentence of sentencesOf(promisingStretch(text, query.terms))) {
-    if (sentence.length > MAX_SENTENCE || !mayAnswer({ entry, sentence, text }, { query, corpus })) continue;
+    if (sentence.length > MAX_SENTENCE) continue;
+    if (!mayAnswer({ entry, sentence, text }, { query, corpus })) {
+      isRefused = true;
+      continue;
+    }
     const statement = readSentence(entry, sentence, { query, corpus });
     if (statement.coverage > 0 && (best === null || statement.score > best.score)) best = statement;
   }
-  return best;
+  return best === null && isRefused ? "no answer" : best;
 }
 
 function readSentence(
