@@ -26,7 +26,8 @@ export function isAsked({ topic, date, withoutKind }: Signals): boolean {
 /** Whether the best statement is good enough to be the answer. */
 export function isConfident(best: Statement, query: Query, corpus: Corpus): boolean {
   const { signals, confidence, coverage: covered } = best;
-  if (isAsked(signals)) return true;
+  // What replaced the answer is the answer, of whatever kind: "I left Acme" to "where do I work".
+  if (isAsked(signals) || best.entry.document.channels.has("successor")) return true;
   if (!query.isQuestion) return covered >= MIN_COVERED;
   return confidence >= MIN_CONFIDENCE && coverage(corpus.known, corpus) >= MIN_KNOWN;
 }

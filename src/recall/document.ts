@@ -4,7 +4,7 @@ import type { Message } from "../store/message-store.ts";
 import { fold } from "../text/fold.ts";
 
 /** Where a candidate was found. */
-export type Channel = "message" | "neighbour" | "memory" | "topic" | "type" | "date" | "vector";
+export type Channel = "message" | "neighbour" | "memory" | "topic" | "successor" | "type" | "date" | "vector";
 
 /** A memory with what it is found by. */
 export interface Drawn {

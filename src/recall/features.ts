@@ -105,7 +105,7 @@ function memoryFeatures({ document }: Read, query: Query, corpus: Corpus) {
   );
   let isDated = false;
   // Found by its topic, or in place of what it replaced.
-  let topic = document.channels.has("topic") ? 1 : 0;
+  let topic = document.channels.has("topic") || document.channels.has("successor") ? 1 : 0;
   let type = 0;
   let memory = 0;
   for (const { memory: drawn, terms } of document.memories) {

@@ -98,7 +98,7 @@ function findMemories(
     for (const { seq } of store.memories.datedBetween(from, to, MAX_DATED)) note(found, seq, "date");
   }
   if (!query.cues.asksPast)
-    for (const seq of successors(store, found, { query, corpus })) note(found, seq, "topic");
+    for (const seq of successors(store, found, { query, corpus })) note(found, seq, "successor");
   if (query.fragments.size === 0) return found;
   const terms = store.memories.rowTerms([...found.keys()]);
   for (const [seq, channels] of found)

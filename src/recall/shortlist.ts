@@ -3,7 +3,7 @@ import type { Weights } from "./weights.ts";
 
 const MATCHES = ["window", "own", "coverage", "ownCoverage", "previous", "session", "surroundings"] as const;
 
-const BONUS_CHANNELS = ["topic", "type", "date", "vector"] as const;
+const BONUS_CHANNELS = ["topic", "successor", "type", "date", "vector"] as const;
 
 /** What a topic, a type, a date or a vector counts before the text is read: enough to be read. */
 const CHANNEL_BONUS = 1;

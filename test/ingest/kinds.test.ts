@@ -104,13 +104,13 @@ describe("nothing a careful person writes down", () => {
 
 describe("what a careful person writes down", () => {
   it.each([
-    ["会社を辞めました", "event", "user/leaving work"],
+    ["会社を辞めました", "event", "user/work:left"],
     ["父は去年亡くなりました", "event", "user/has:父"],
     ["大阪に住んでいる田中です", "fact", "user/home"],
-    ["I lost my job.", "event", "user/leaving work"],
+    ["I lost my job.", "event", "user/work:left"],
     ["I got promoted to manager.", "event", "user/promotion"],
     ["I can no longer eat gluten.", "fact", "user/gluten:habit"],
-    ["I wake up at 6 a.m. every day.", "fact", "fact:6 a.m wake"],
+    ["I wake up at 6 a.m. every day.", "fact", "user/gets up"],
     ["I have been learning the cello for about a year.", "fact", "fact:cello learn"],
     ["I run with a club on Tuesdays and alone on Saturdays.", "fact", "fact:alon club run saturdai tuesdai"],
     ["We indent with tabs.", "fact", "fact:indent tab"],

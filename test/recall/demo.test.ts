@@ -17,10 +17,13 @@ interface Asked {
   answer: string[];
 }
 
-/** Both were written without knowledge of the code. The second says little outright and is asked in other words. */
+/**
+ * Both were written without knowledge of the code. The second says little outright and is asked in other words: what is
+ * not answered rightly is to be left empty rather than answered wrongly.
+ */
 const SAMPLES = [
-  { name: "everyday", said: conversation, asked: questions, leastAnswered: 14 },
-  { name: "implicit", said: implicitConversation, asked: implicitQuestions, leastAnswered: 10 },
+  { name: "everyday", said: conversation, asked: questions, leastAnswered: 14, mostWrong: 2 },
+  { name: "implicit", said: implicitConversation, asked: implicitQuestions, leastAnswered: 9, mostWrong: 7 },
 ] as const;
 
 async function ingestAll(name: string, said: readonly Said[]) {
@@ -46,12 +49,16 @@ test.for(SAMPLES)(
     const owner = await ingestAll(sample.name, sample.said);
     const referenceDate = sample.said.at(-1)!.timestamp;
     const missed: string[] = [];
+    let wrong = 0;
     for (const asked of sample.asked) {
       const { answer, candidates } = await owner.recall(asked.question, {
         thinkingLevel: "medium",
         referenceDate,
       });
-      if (!isRight(answer, asked)) missed.push(`${asked.question} → ${answer}`);
+      if (!isRight(answer, asked)) {
+        missed.push(`${asked.question} → ${answer}`);
+        if (answer !== "") wrong++;
+      }
       // What is shown rests on messages that can be read.
       for (const { sources } of answer === "" ? [] : candidates.slice(0, 3)) {
         expect(sources.length, asked.question).toBeGreaterThan(0);
@@ -61,5 +68,6 @@ test.for(SAMPLES)(
     expect(sample.asked.length - missed.length, missed.join("\n")).toBeGreaterThanOrEqual(
       sample.leastAnswered,
     );
+    expect(wrong, missed.join("\n")).toBeLessThanOrEqual(sample.mostWrong);
   },
 );

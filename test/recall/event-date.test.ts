@@ -35,7 +35,8 @@ const TOLD: readonly (readonly [sentence: string, date: string | null])[] = [
   ["It took me three days.", null],
   ["試験は明日です。", "2026-05-21"],
   ["昨日、自転車を買いました。", "2026-05-19"],
-  ["妻の誕生日は6月8日です。", "2026-06-08"],
+  ["妻の手術は6月8日です。", "2026-06-08"],
+  ["妻の誕生日は6月8日です。", null],
   ["来週の月曜日に会議があります。", "2026-05-25"],
   ["3月3日にソファを注文しました。", "2026-03-03"],
   ["結婚式は2026年9月12日です。", "2026-09-12"],
@@ -68,7 +69,7 @@ const ASKED: readonly (readonly [said: string, question: string, answer: string]
     "Got the Monzo offer. I start 2 November. (2026-11-02, in 165 days)",
   ],
   ["I moved in with Petra.", "Who did I move in with?", "I moved in with Petra. (said on 2026-05-20)"],
-  ["妻の誕生日は6月8日です。", "妻の誕生日はいつ？", "妻の誕生日は6月8日です。 (2026-06-08, in 18 days)"],
+  ["妻の手術は6月8日です。", "妻の手術はいつ？", "妻の手術は6月8日です。 (2026-06-08, in 18 days)"],
 ];
 
 test.for(ASKED)("%s %s → %s", async ([said, question, answer]) => {

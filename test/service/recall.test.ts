@@ -166,7 +166,10 @@ describe("the answer", () => {
     for (const responseLength of ["short", "medium", "long"] as const) {
       const { answer } = await owner.recall("Tell me about my boat", { responseLength });
       expect(answer).not.toBe("");
-      const known = new Set(`${facts.join(" ")} the user user's their they`.toLowerCase().match(/[a-z']+/g));
+      // A date that is not the event's is told as the day of the message.
+      const known = new Set(
+        `${facts.join(" ")} the user user's their they said on`.toLowerCase().match(/[a-z']+/g),
+      );
       const words = answer.toLowerCase().match(/[a-z']+/g) ?? [];
       expect(words.filter((word) => !known.has(word))).toEqual([]);
     }
