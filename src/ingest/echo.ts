@@ -9,7 +9,7 @@ const LEADING =
   /^\s*(?:[-*•·]|\d+[.)])?\s*(?:\(past\)\s*|\d{4}-\d{2}(?:-\d{2})?:\s*|(?:user|assistant):\s*)?/u;
 
 /** The note in which our answers give a date. */
-const NOTE = /\s*\((?:past|\d{4}(?:-\d{2}){0,2})(?:, [^()]{1,40})*\)\s*$/u;
+const NOTE = /\s*\((?:past|(?:said on )?\d{4}(?:-\d{2}){0,2})(?:, [^()]{1,40})*\)\s*$/u;
 
 /**
  * Whether a draft rests on text that this profile gave out before: a line of a recall or a summary that comes
