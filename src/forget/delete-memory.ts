@@ -1,13 +1,12 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Place } from "../store/message-row.ts";
 import type { Message } from "../store/message-store.ts";
-import type { Span } from "../store/masks.ts";
 import type { Store } from "../store/store.ts";
 import { termsOf } from "../text/terms.ts";
 import type { RemovalOptions } from "../store/tree-removal.ts";
 import { dropPrompts } from "./drop-prompts.ts";
-import { hideEchoes, type Gone, type HideOptions } from "./hide-echoes.ts";
-import type { IsCommon } from "./telling-terms.ts";
+import { evidenceOf } from "./evidence.ts";
+import { hideEchoes, type ForgetOptions, type Gone, type HideOptions } from "./hide-echoes.ts";
 import { dropSummariesOf, takeOut } from "./take-out.ts";
 import { isEndMark } from "../store/versions.ts";
 
@@ -16,11 +15,7 @@ import { isEndMark } from "../store/versions.ts";
  * words: a fact said twice is one fact to who deletes it. What the conversation said of it afterwards is hidden. Runs
  * inside the caller's transaction.
  */
-export function deleteMemory(
-  store: Store,
-  memory: StoredMemory,
-  { nowMs, isCommon }: { nowMs: number; isCommon: IsCommon },
-): void {
+export function deleteMemory(store: Store, memory: StoredMemory, { nowMs, isCommon }: ForgetOptions): void {
   const versions = restatements(store, memory);
   dropPrompts(store, versions);
   const gone = versions.map((version) => deleteVersion(store, version, nowMs));
@@ -60,28 +55,17 @@ export function restatements(store: Store, memory: StoredMemory): StoredMemory[]
  * the conversation again does not bring it back. Runs inside the caller's transaction.
  */
 function deleteVersion(store: Store, memory: StoredMemory, nowMs: number): Gone {
-  const links = store.sources.ofMemory(memory.seq);
-  const messages = store.messages.bySeqs([...new Set(links.map((link) => link.messageSeq))]);
-  const wordings = new Set([memory.content, memory.summary]);
-  removeMemoryRows(store, memory, nowMs);
-  if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
-  for (const message of messages) {
-    const spans = links
-      .filter((link) => link.messageSeq === message.seq)
-      .map((link): Span => [link.start, link.end]);
-    for (const [start, end] of spans) wordings.add(message.content.slice(start, end));
+  const { gone, supports } = evidenceOf(store, memory);
+  removeForGood(store, memory, nowMs);
+  for (const { message, spans } of supports) {
     if (isNeeded(store, message)) store.messages.mask(message, spans, true);
     else removeMessage(store, message, nowMs);
   }
-  return { wordings, messages, content: memory.content };
+  return gone;
 }
 
 /** Deletes one raw message and the memories that rest on nothing else. Runs inside the caller's transaction. */
-export function deleteMessage(
-  store: Store,
-  message: Message,
-  { nowMs, isCommon }: { nowMs: number; isCommon: IsCommon },
-): void {
+export function deleteMessage(store: Store, message: Message, { nowMs, isCommon }: ForgetOptions): void {
   const place = store.tree.bySeq(message.seq);
   if (place === null) return;
   const gone = deleteMessages(store, [place], { nowMs, isForGood: true });
@@ -103,10 +87,7 @@ export function deleteMessages(
   const { nowMs } = options;
   store.removal.remove(places, options);
   const gone = unsupported(store, rested);
-  for (const memory of gone) {
-    removeMemoryRows(store, memory, nowMs);
-    if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
-  }
+  for (const memory of gone) removeForGood(store, memory, nowMs);
   return gone;
 }
 
@@ -122,6 +103,12 @@ export function restingOn(store: Store, messages: readonly { seq: number }[]): n
 export function unsupported(store: Store, memorySeqs: readonly number[]): StoredMemory[] {
   const supported = new Set(store.sources.ofMemories(memorySeqs).map((link) => link.memorySeq));
   return store.memories.bySeqs(memorySeqs.filter((seq) => !supported.has(seq)));
+}
+
+/** Removes the rows of a memory, and leaves a hash by which it is not learned again. */
+function removeForGood(store: Store, memory: StoredMemory, nowMs: number): void {
+  removeMemoryRows(store, memory, nowMs);
+  if (memory.sessionId !== null) store.sources.addTombstone(memory.sessionId, memory.identity, nowMs);
 }
 
 /** Removes the rows of a memory; the versions before it stay superseded, by the version after it if there is one. */

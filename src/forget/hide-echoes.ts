@@ -50,6 +50,12 @@ export function hideEchoes(store: Store, gone: Gone, { isCommon, erase }: HideOp
   return hidden;
 }
 
+/** With what a memory or a message is deleted or forgotten. */
+export interface ForgetOptions {
+  nowMs: number;
+  isCommon: IsCommon;
+}
+
 /** How something is hidden. */
 export interface HideOptions {
   isCommon: IsCommon;

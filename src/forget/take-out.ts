@@ -4,7 +4,7 @@ import type { Place } from "../store/message-row.ts";
 import type { Store } from "../store/store.ts";
 import { findWordings, Wording } from "../text/find-wording.ts";
 import { termsOf } from "../text/terms.ts";
-import { isRemembered } from "./hide-echoes.ts";
+import { isRemembered, type HideOptions } from "./hide-echoes.ts";
 import { tellingTerms, type IsCommon } from "./telling-terms.ts";
 
 /** Messages of one slice that are read for a wording. */
@@ -18,11 +18,7 @@ const SLICE_CHANGES = 15;
  * entries, state and waiting turns a marker takes its place. Messages are owed to `takeOutSlice`. A wording
  * of one word counts when the word is telling and no memory has it. Runs inside the caller's transaction.
  */
-export function takeOut(
-  store: Store,
-  wordings: Iterable<string>,
-  { isCommon, erase }: { isCommon: IsCommon; erase: boolean },
-): void {
+export function takeOut(store: Store, wordings: Iterable<string>, { isCommon, erase }: HideOptions): void {
   const found = [...new Set(wordings)]
     .filter((wording) => isOwn(store, wording, isCommon))
     .map((wording) => new Wording(wording));

@@ -1,6 +1,6 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
-import { END_MARK, isEndMark } from "../store/versions.ts";
+import { bySaying, END_MARK, isEndMark } from "../store/versions.ts";
 import { hashId, ulid } from "../text/hash.ts";
 import { termsOf } from "../text/terms.ts";
 import type { Ending } from "./draft.ts";
@@ -63,7 +63,7 @@ function isNamed({ content, keywords: [relation] }: StoredMemory, memory: Stored
 }
 
 function isBefore(a: StoredMemory, b: StoredMemory): boolean {
-  return a.saidMs < b.saidMs || (a.saidMs === b.saidMs && a.seq < b.seq);
+  return bySaying(a, b) < 0;
 }
 
 /**
@@ -103,5 +103,5 @@ function namedBy(store: Store, mark: StoredMemory): StoredMemory[] {
   }
   return [...found.values()]
     .filter((memory) => !isEndMark(memory) && isNamed(mark, memory))
-    .toSorted((a, b) => a.saidMs - b.saidMs || a.seq - b.seq);
+    .toSorted(bySaying);
 }

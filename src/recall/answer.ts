@@ -2,6 +2,7 @@ import { isoDay } from "../text/iso-day.ts";
 import type { Listed } from "./list-answer.ts";
 import { eventDateOf } from "./event-date.ts";
 import { passageOf, quotePassage, quoteSentence } from "./quote.ts";
+import { saidMs } from "./rank.ts";
 import type { Statement } from "./statement.ts";
 
 /** How an answer is to be written. */
@@ -80,10 +81,10 @@ function joined(parts: readonly string[], { length }: AnswerStyle): string {
  */
 function dated(statement: Listed, quoted: string, { asksWhen, nowMs, isPassage }: Dating): string {
   const { entry, sentence } = statement;
-  const { document, memory, isPast } = entry;
+  const { isPast } = entry;
   const passage = isPassage && asksWhen ? (passageOf(entry, sentence) ?? []) : [];
   const date = eventDateOf(entry, { sentence, passage });
-  const said = isoDay(memory?.saidMs ?? document.saidMs);
+  const said = isoDay(saidMs(entry));
   const hasDate = /\b\d{4}-\d\d-\d\d\b/u.test(quoteSentence(statement));
   const when = date ?? (hasDate ? "" : `said on ${said}`);
   const notes = [

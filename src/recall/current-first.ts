@@ -9,7 +9,7 @@ import { withoutSpeaker } from "./document.ts";
 import { mayAnswer } from "./may-answer.ts";
 import { sentencesOf } from "./passages.ts";
 import type { Query } from "./query.ts";
-import type { Ranked } from "./rank.ts";
+import { saidMs, type Ranked } from "./rank.ts";
 import type { Statement } from "./statement.ts";
 import { isOnTopic } from "./topic-cues.ts";
 
@@ -48,13 +48,15 @@ export function currentFirst(statements: readonly Statement[], found: Found): St
     return past === undefined ? [...statements] : ahead(statements, past, found);
   }
   if (OF_THE_PAST.test(found.query.folded)) return [...statements];
-  const newer = statements.filter((other) => saidMs(other) > saidMs(first) && isChanged(first, other, found));
+  const newer = statements.filter(
+    (other) => saidMs(other.entry) > saidMs(first.entry) && isChanged(first, other, found),
+  );
   // The one who said it knows better than who repeats it.
   const isOwn = ({ entry }: Statement) => (entry.document.speaker === first.entry.document.speaker ? 1 : 0);
-  const [latest] = newer.toSorted((a, b) => isOwn(b) - isOwn(a) || saidMs(b) - saidMs(a));
+  const [latest] = newer.toSorted((a, b) => isOwn(b) - isOwn(a) || saidMs(b.entry) - saidMs(a.entry));
   const newest = latest ?? endOf(first, found);
   if (newest !== undefined) return ahead(statements, newest, found);
-  const older = statements.filter((other) => saidMs(other) < saidMs(first));
+  const older = statements.filter((other) => saidMs(other.entry) < saidMs(first.entry));
   const isNews = older.some((other) => isChanged(other, first, found));
   return isNews ? ahead(statements, first, found) : [...statements];
 }
@@ -63,8 +65,8 @@ export function currentFirst(statements: readonly Statement[], found: Found): St
 function beforeChange(statements: readonly Statement[], first: Statement): Statement | undefined {
   if (!CHANGED.test(fold(first.sentence))) return undefined;
   return statements
-    .filter((other) => other.signals.topic === 1 && saidMs(other) < saidMs(first))
-    .toSorted((a, b) => saidMs(a) - saidMs(b))[0];
+    .filter((other) => other.signals.topic === 1 && saidMs(other.entry) < saidMs(first.entry))
+    .toSorted((a, b) => saidMs(a.entry) - saidMs(b.entry))[0];
 }
 
 /** Whether a newer statement tells what the first says as it is now. */
@@ -87,8 +89,8 @@ function endOf(first: Statement, { ranked, query, corpus }: Found): Statement | 
     termsOf(first.sentence).filter((term) => !isStopWord(term, language) && !NAMES_NOTHING.test(term)),
   );
   const { speaker } = first.entry.document;
-  for (const entry of ranked.toSorted((a, b) => saidMs({ entry: b }) - saidMs({ entry: a }))) {
-    if (saidMs({ entry }) <= saidMs(first)) return undefined;
+  for (const entry of ranked.toSorted((a, b) => saidMs(b) - saidMs(a))) {
+    if (saidMs(entry) <= saidMs(first.entry)) return undefined;
     if (entry.document.speaker !== speaker || entry.document.text.length > MAX_TEXT) continue;
     const text = entry.memory?.content ?? withoutSpeaker(entry.document.text);
     const sentence = sentencesOf(text).find(
@@ -107,10 +109,6 @@ function endOf(first: Statement, { ranked, query, corpus }: Found): Statement | 
 const MAX_TEXT = 1000;
 /** Numbers, and single characters of longer Chinese or Japanese words. */
 const NAMES_NOTHING = /^\p{Script=Han}$|^\p{N}+$/u;
-
-function saidMs({ entry }: Pick<Statement, "entry">): number {
-  return entry.memory?.saidMs ?? entry.document.saidMs;
-}
 
 /** Whether a memory of each has one topic with one value at a time. */
 function isOnSameTopic({ entry: one }: Statement, { entry: other }: Statement): boolean {

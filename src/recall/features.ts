@@ -104,8 +104,8 @@ function memoryFeatures({ document }: Read, query: Query, corpus: Corpus) {
     ({ fromMs, toMs }) => document.saidMs >= fromMs && document.saidMs < toMs + TOLD_LATER_MS,
   );
   let isDated = false;
-  // Found by its topic, or in place of what it replaced.
-  let topic = document.channels.has("topic") || document.channels.has("successor") ? 1 : 0;
+  // What was found in place of what it replaced has that one's topic.
+  let topic = document.channels.has("successor") ? 1 : 0;
   let type = 0;
   let memory = 0;
   for (const { memory: drawn, terms } of document.memories) {

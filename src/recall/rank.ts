@@ -76,7 +76,8 @@ function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score || saidMs(b) - saidMs(a) || b.document.position - a.document.position;
 }
 
-function saidMs({ document, memory }: Ranked): number {
+/** When what a candidate says was said. */
+export function saidMs({ document, memory }: Pick<Ranked, "document" | "memory">): number {
   return memory?.saidMs ?? document.saidMs;
 }
 

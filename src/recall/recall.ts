@@ -9,7 +9,7 @@ import type { Document } from "./document.ts";
 import { listOf } from "./list-answer.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { rank, type LeftOut, type Ranked, type Ranking } from "./rank.ts";
-import { search, type Depth } from "./search.ts";
+import { search, type Depth, type SearchOptions } from "./search.ts";
 import { findStatements, type Statement } from "./statement.ts";
 import { weigh, WEIGHTS, type Weights } from "./weights.ts";
 import type { Corpus } from "./corpus.ts";
@@ -72,11 +72,7 @@ export function recallWith(
 export function rankFor(
   store: Store,
   query: Query,
-  {
-    depth,
-    weights,
-    near,
-  }: { depth: Depth; weights: Weights; near?: ReadonlyMap<number, number> | undefined },
+  { depth, weights, near }: SearchOptions,
 ): Ranking & { corpus: Corpus } {
   const { corpus, reads, features } = search(store, query, { depth, weights, near });
   const scored = reads.flatMap(({ document }, index) => {

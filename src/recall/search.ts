@@ -16,6 +16,13 @@ export interface Depth {
   texts: number;
 }
 
+/** How to search: how far, by what weights, and which memories to look at beside. */
+export interface SearchOptions {
+  depth: Depth;
+  weights: Weights;
+  near?: ReadonlyMap<number, number> | undefined;
+}
+
 /** What a search found, before it is ranked. */
 export interface Found {
   corpus: Corpus;
@@ -25,15 +32,7 @@ export interface Found {
 }
 
 /** Finds what may answer a query and how each of it matches; `weights` choose what is worth reading, `near` are memories to look at beside. */
-export function search(
-  store: Store,
-  query: Query,
-  {
-    depth,
-    weights,
-    near,
-  }: { depth: Depth; weights: Weights; near?: ReadonlyMap<number, number> | undefined },
-): Found {
+export function search(store: Store, query: Query, { depth, weights, near }: SearchOptions): Found {
   const corpus = readCorpus(store, query.terms);
   const places = findPlaces(gather(store, query, { corpus, depth: depth.rows, near }), corpus);
   const reads = readDocuments(store, shortlist(places, weights, depth.texts));

@@ -9,6 +9,11 @@ export function isEndMark({ topicKey }: Pick<StoredMemory, "topicKey">): boolean
   return topicKey?.startsWith(END_MARK) === true;
 }
 
+/** Order in which memories were said; what was said at the same time in the order it was stored. */
+export function bySaying(a: StoredMemory, b: StoredMemory): number {
+  return a.saidMs - b.saidMs || a.seq - b.seq;
+}
+
 /** The end of a memory's chain: itself when nothing replaced it. */
 export function newestVersion(store: Store, memory: StoredMemory): StoredMemory {
   let newest = memory;
@@ -28,5 +33,5 @@ export function versionsOf(store: Store, memory: StoredMemory): StoredMemory[] {
     versions.push(version);
     waiting.push(...store.memories.predecessors(version.seq).filter((before) => !isEndMark(before)));
   }
-  return versions.toSorted((a, b) => a.saidMs - b.saidMs || a.seq - b.seq);
+  return versions.toSorted(bySaying);
 }

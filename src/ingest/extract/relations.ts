@@ -26,6 +26,15 @@ const RELATIONS: Readonly<Record<string, string>> = {
   student: "学生|高校生|中学生|学校に通|\\bstudent\\b|\\bstud(?:y|ies|ying)\\b",
 };
 
+/** What ends when somebody gives up `{value}`: whatever was kept of it as something done, learned, used or belonged to. */
+export const ENDED_BY_GIVING_UP: readonly string[] = [
+  "fact: ~ {value} ~ habit",
+  "{who}/language: ~ {value} ~ habit",
+  "{who}/hobby: ~ {value}",
+  "{who}/uses: ~ {value}",
+  "{who}/member: ~ {value}",
+];
+
 /** Whether a memory's words name a thing and tell of it so that what is said of the thing ends them. */
 export function tellsOf(
   { content, keywords }: { content: string; keywords: readonly string[] },

@@ -1,4 +1,5 @@
 import type { Rule } from "../pack.ts";
+import { ENDED_BY_GIVING_UP } from "../relations.ts";
 import { END, NAME, rule, WHO } from "./en-patterns.ts";
 
 /** Words in lower case or with a capital, as names are written. */
@@ -153,13 +154,7 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
     {
       type: "fact",
       topic: "{who}/{value}:habit",
-      retires: [
-        "fact: ~ {value} ~ habit",
-        "{who}/language: ~ {value} ~ habit",
-        "{who}/hobby: ~ {value}",
-        "{who}/uses: ~ {value}",
-        "{who}/member: ~ {value}",
-      ],
+      retires: ENDED_BY_GIVING_UP,
     },
   ),
   rule(

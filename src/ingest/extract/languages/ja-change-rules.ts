@@ -1,4 +1,5 @@
 import type { Rule } from "../pack.ts";
+import { ENDED_BY_GIVING_UP } from "../relations.ts";
 import { JAPANESE_PEOPLE } from "./ja-rules.ts";
 
 const VALUE = "(?<value>(?:(?!から|まで)[^、。,!?\\s「」はがもをにでと]){1,20}?)";
@@ -136,16 +137,7 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
     {
       type: "fact",
       topic: "{who}/{value}:habit",
-      retires: [
-        "fact: ~ {value} ~ habit",
-        "{who}/language: ~ {value} ~ habit",
-        "{who}/hobby: ~ {value}",
-        "{who}/uses: ~ {value}",
-        "{who}/member: ~ {value}",
-        "{who}/work ~ {value} ~ employer",
-        "{who}/uses: ~ {value}",
-        "{who}/member: ~ {value}",
-      ],
+      retires: [...ENDED_BY_GIVING_UP, "{who}/work ~ {value} ~ employer"],
     },
   ),
   rule(
