@@ -30,7 +30,7 @@ import { KeptById, notFound } from "./kept-by-id.ts";
 import { ProfileTransfer } from "./profile-transfer.ts";
 import { TransferEndpoint } from "./transfer-endpoint.ts";
 import type { InjectedModels } from "./model/settings.ts";
-import { ProfileJobs, yieldTurn } from "./profile-jobs.ts";
+import { ProfileJobs } from "./profile-jobs.ts";
 import { ProfileModel } from "./profile-model.ts";
 import { AgentSessionProvider } from "./session/agent-session-provider.ts";
 import type { ConfiguredSessions } from "./session/configured-sessions.ts";
@@ -40,9 +40,7 @@ import type { SessionMemoryConfig } from "./contract/turn-memory.ts";
 import { serviceSessions } from "./service-sessions.ts";
 import { renderSummary } from "./summary/render-summary.ts";
 import { randomKey } from "./text/hash.ts";
-
-/** Characters that `ingest()` reads for memories before it returns; a job reads the rest. */
-const INLINE_CHARACTERS = 65_536;
+import { yieldTurn } from "./text/yield-turn.ts";
 
 /**
  * One profile: its conversations, memories and the work still owed, in its own SQLite. Callers reach it through
@@ -99,19 +97,7 @@ export class MemoryObject extends DurableObject<Env> {
 
   async ingest(request: IngestRequest): Promise<IngestReport> {
     const stored = await this.#storeInOrder(prepareConversation(request, Date.now(), yieldTurn));
-    let memories = 0;
-    let characters = 0;
-    while (characters < INLINE_CHARACTERS) {
-      const slice = this.#jobs.extractSlice();
-      if (slice.characters === 0) break;
-      characters += slice.characters;
-      memories += slice.memories;
-      await yieldTurn();
-    }
-    const pending = this.#store.extractions.pendingMessages() + this.#store.chunks.pendingMessages();
-    if (pending > 0) await this.#jobs.queue("extract");
-    else if (memories > 0) await this.#jobs.queueEmbedding();
-    return { ...stored, memories, pending };
+    return { ...stored, ...(await this.#jobs.extractInline(stored.messages)) };
   }
 
   // Preparing takes longer for a longer conversation; what was called first is stored first all the same.

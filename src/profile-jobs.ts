@@ -7,6 +7,7 @@ import type { Remaining } from "./model-work.ts";
 import type { ProfileModel } from "./profile-model.ts";
 import { purgeSlice } from "./store/purge.ts";
 import type { Store } from "./store/store.ts";
+import { yieldTurn } from "./text/yield-turn.ts";
 
 /** Rows that one slice of a purge or a sweep removes: about 20 ms of work, most of it in the full-text index. */
 const PURGE_ROWS = 40;
@@ -20,6 +21,10 @@ const COMPACT_WAIT_MS = 2000;
 const MODEL_RUN_SECONDS = 900;
 /** Slices of one call that removes what is too old. */
 const EXPIRY_SLICES = 500;
+/** Characters of an ingested conversation that are read before the call returns; a job reads the rest. */
+const INLINE_CHARACTERS = 65_536;
+/** Messages that are stored so fast that nobody need get a turn before they are read. */
+const FEW_MESSAGES = 50;
 
 /** What a profile's jobs work on. */
 export interface JobParts {
@@ -95,6 +100,29 @@ export class ProfileJobs {
     });
   }
 
+  /** Reads what an ingest stored, as far as a call does, and queues the rest; says what it found and what is left. */
+  async extractInline(stored: number): Promise<{ memories: number; pending: number }> {
+    let memories = 0;
+    let characters = 0;
+    let pending = this.#pending();
+    while (pending > 0 && characters < INLINE_CHARACTERS) {
+      if (characters > 0 || stored > FEW_MESSAGES) await yieldTurn();
+      const slice = this.extractSlice();
+      if (slice.characters === 0) break;
+      characters += slice.characters;
+      memories += slice.memories;
+      pending = this.#pending();
+    }
+    if (pending > 0) await this.queue("extract");
+    else if (memories > 0) await this.queueEmbedding();
+    return { memories, pending };
+  }
+
+  #pending(): number {
+    const { store } = this.#parts;
+    return store.extractions.pendingMessages() + store.chunks.pendingMessages();
+  }
+
   /** Does everything that is owed to a model. */
   async finishModelWork(): Promise<void> {
     await this.#parts.model.bound?.work.finish(this.#languageModel !== null);
@@ -148,8 +176,8 @@ export class ProfileJobs {
       return outcomeOf(left);
     }
     for (let slice = 0; slice < SLICES_PER_RUN; slice++) {
-      if (this.extractSlice().characters === 0) return undefined;
       await yieldTurn();
+      if (this.extractSlice().characters === 0) return undefined;
     }
     return "yield";
   }
@@ -197,9 +225,4 @@ export class ProfileJobs {
 function outcomeOf(left: Remaining): LifecycleJobOutcome {
   if (left === "none") return undefined;
   return left === "more" ? "yield" : { rescheduleAt: left.atMs };
-}
-
-/** Lets other requests run between two slices of work. */
-export function yieldTurn(): Promise<void> {
-  return scheduler.wait(0);
 }

@@ -2,7 +2,7 @@ import { openCursor, sealCursor } from "./contract/cursor.ts";
 import { MemoryError } from "./contract/memory-error.ts";
 import type { ForeignMemory } from "./contract/transfer-requests.ts";
 import { adoptMemory } from "./ingest/adopt-memory.ts";
-import { yieldTurn } from "./profile-jobs.ts";
+import { yieldTurn } from "./text/yield-turn.ts";
 import { beginExport, exportRows, type ExportPosition } from "./store/export-rows.ts";
 import { importRows, isEmptyProfile, repairPointers, type ImportedRow } from "./store/import-rows.ts";
 import { PORTABLE_TABLES } from "./store/portable-tables.ts";

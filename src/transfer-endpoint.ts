@@ -1,6 +1,6 @@
 import { RpcTarget } from "cloudflare:workers";
 import type { ForeignMemory } from "./contract/transfer-requests.ts";
-import { yieldTurn } from "./profile-jobs.ts";
+import { yieldTurn } from "./text/yield-turn.ts";
 import type { ProfileTransfer } from "./profile-transfer.ts";
 import type { ImportedRow } from "./store/import-rows.ts";
 import type { ExportSlice } from "./transfer/export-stream.ts";

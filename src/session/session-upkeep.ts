@@ -1,5 +1,6 @@
 import type { Store } from "../store/store.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
+import { yieldTurn } from "../text/yield-turn.ts";
 import { noteChangedMessage, noteMessage } from "../state/note-message.ts";
 import { textOf, type SessionMessage, type StoredMessage } from "./session-message.ts";
 import { skillCallsIn } from "./skill-parts.ts";
@@ -9,7 +10,7 @@ const SWEEP_ROWS = 40;
 
 /** Removes the words of what was just deleted from the index. */
 export async function sweepText(store: Store): Promise<void> {
-  while (store.transaction(() => store.sweepText(SWEEP_ROWS))) await scheduler.wait(0);
+  while (store.transaction(() => store.sweepText(SWEEP_ROWS))) await yieldTurn();
 }
 
 /**

@@ -10,6 +10,7 @@ import { remember } from "../ingest/remember.ts";
 import type { SessionState } from "../state/session-state.ts";
 import { readMemory } from "../store/read-memory.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
+import { yieldTurn } from "../text/yield-turn.ts";
 import type { SkillRef } from "../store/skill-call-store.ts";
 import type { SessionHost } from "../store/host.ts";
 import type { SearchHit } from "./search-history.ts";
@@ -207,7 +208,7 @@ export class Session extends SessionTurns {
       const slice = store.transaction(() => extractSlice(store, Date.now()));
       if (slice.characters === 0) return { messages, memories };
       memories += slice.memories;
-      await scheduler.wait(0);
+      await yieldTurn();
     }
   }
 

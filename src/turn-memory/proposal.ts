@@ -1,7 +1,7 @@
 import type { GenerationUsage, RootAccess } from "../contract/turn-memory.ts";
 import type { Draft, SourceMessage } from "../ingest/draft.ts";
 import { extractDrafts } from "../ingest/extract.ts";
-import { yieldTurn } from "./yield-turn.ts";
+import { yieldTurn } from "../text/yield-turn.ts";
 
 /** What a generator is asked. */
 export interface GenerateRequest {

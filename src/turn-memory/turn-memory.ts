@@ -20,7 +20,7 @@ import type { MemoryFile, MemoryRoot } from "./root.ts";
 import type { TurnMemorySettings } from "./settings.ts";
 import { storableText } from "./turn-text.ts";
 import { MAX_TURN_LENGTH } from "./fit-turn.ts";
-import { yieldTurn } from "./yield-turn.ts";
+import { yieldTurn } from "../text/yield-turn.ts";
 
 /** What the memory of the turns of one session is made of. */
 export interface TurnMemoryParts {
