@@ -41,7 +41,7 @@ export interface TurnLedger {
   decide(attemptId: string): void;
   /** Turns that wait for the gate, oldest first: the ids alone. */
   undecided(): string[];
-  /** Turns that the gate let pass, oldest first: the ids alone. */
+  /** Turns that the gate let pass, those that were begun least often first, of these the oldest: the ids alone. */
   owed(): string[];
   read(attemptId: string): OwedTurn | null;
   /** Notes that a generation is begun. */

@@ -250,7 +250,7 @@ export class SessionTurns implements TurnLedger {
     return this.#database
       .all<{ id: string }>(
         `SELECT attempt_id AS id FROM am_turn WHERE generation = ? AND session_id = ? AND is_decided = ?
-         ORDER BY seq`,
+         ORDER BY tries, seq`,
         this.#profile.generation,
         this.#sessionId,
         isDecided,

@@ -235,6 +235,20 @@ describe("an attempt that is run again", () => {
     expect(writes).toEqual(["one", "two"]);
   });
 
+  test("goes behind the others that wait when it was interrupted", async () => {
+    await onHost(testObject("interrupted"), async (host) => {
+      const session = Session.create(host).withMemory({ memory: NATIVE, generate: never });
+      const first = await session.endTurn(said("I live in Oslo."));
+      const others = [
+        await session.endTurn(said("I like Lima.")),
+        await session.endTurn(said("I know Graz.")),
+      ];
+      const turns = storeOn(host).turns.of("");
+      await vi.waitFor(() => expect(turns.read(first?.attemptId ?? "")?.tries).toBe(1));
+      expect(turns.owed()).toEqual([...others, first].map((turn) => turn?.attemptId));
+    });
+  });
+
   test("is begun three times at most", async () => {
     for (let life = 0; life < 3; life++) {
       await onHost(testObject("begun thrice"), async (host) => {
