@@ -22,11 +22,18 @@ export function shortlist(places: readonly Place[], weights: Weights, limit: num
     session: 0,
     surroundings: 0,
   };
-  for (const { match } of places) for (const name of MATCHES) most[name] = Math.max(most[name], match[name]);
-  const scored = places.map((place) => {
-    let score = BONUS_CHANNELS.some((channel) => place.channels.has(channel)) ? CHANNEL_BONUS : 0;
-    for (const name of MATCHES) if (most[name] > 0) score += (weights[name] * place.match[name]) / most[name];
-    return { place, score };
+  for (const { match } of places)
+    for (const name of MATCHES) if (match[name] > most[name]) most[name] = match[name];
+  const scores = Float64Array.from(places, ({ match, channels }) => {
+    let score = BONUS_CHANNELS.some((channel) => channels.has(channel)) ? CHANNEL_BONUS : 0;
+    for (const name of MATCHES) if (most[name] > 0) score += (weights[name] * match[name]) / most[name];
+    return score;
+  });
+  // Most places are far behind, and need no order among themselves.
+  const least = scores.toSorted().at(-limit) ?? -Infinity;
+  const scored = places.flatMap((place, index) => {
+    const score = scores[index] ?? 0;
+    return score >= least ? { place, score } : [];
   });
   scored.sort((a, b) => b.score - a.score || b.place.position - a.place.position);
   return scored.slice(0, limit).map(({ place }) => place);

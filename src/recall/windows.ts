@@ -1,9 +1,7 @@
-import type { StoredMemory } from "../store/memory-row.ts";
-import type { Message } from "../store/message-store.ts";
-import { bm25, countTerms, coverage } from "./bm25.ts";
+import { bm25, coverageOf } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import type { Channel } from "./document.ts";
-import type { Find, Finds } from "./gather.ts";
+import type { Finds, FoundMemory, FoundMessage } from "./gather.ts";
 
 /** Neighbours on each side that a message is read with, and what their terms count by distance. */
 const NEIGHBOUR_WEIGHTS = [1, 0.5, 0.25];
@@ -36,135 +34,172 @@ export interface Place {
   sessionSeq: number;
   position: number;
   /** Null where only neighbours matched: that message is not read yet, and may not exist. */
-  message: Find<Message> | null;
-  memory: Find<StoredMemory> | null;
+  message: FoundMessage | null;
+  memory: FoundMemory | null;
   channels: ReadonlySet<Channel>;
   match: Match;
-  /** The query's terms that stand in it or beside it. */
-  around: ReadonlySet<string>;
+  /** Numbers of the query's terms that stand in it or beside it. */
+  around: readonly number[];
 }
 
-/** Far more messages than a session can have. */
-const MAX_POSITIONS = 2 ** 28;
+/** Something for each of some places of sessions. */
+export class ByPlace<Value> {
+  readonly #sessions = new Map<number, Map<number, Value>>();
 
-/** Gives one number for each place in a session; the numbers of one maker differ for different places. */
-export function placeKeys(): (sessionSeq: number, position: number) => number {
-  // Row numbers of sessions are too large to be multiplied.
-  const sessions = new Map<number, number>();
-  return (sessionSeq, position) => {
-    const known = sessions.get(sessionSeq) ?? sessions.size;
-    if (known === sessions.size) sessions.set(sessionSeq, known);
-    return known * MAX_POSITIONS + position;
-  };
+  get(sessionSeq: number, position: number): Value | undefined {
+    return this.#sessions.get(sessionSeq)?.get(position);
+  }
+
+  set(sessionSeq: number, position: number, value: Value): void {
+    this.ofSession(sessionSeq).set(position, value);
+  }
+
+  /** What stands at the places of one session, by position. */
+  ofSession(sessionSeq: number): Map<number, Value> {
+    const known = this.#sessions.get(sessionSeq);
+    if (known !== undefined) return known;
+    const places = new Map<number, Value>();
+    this.#sessions.set(sessionSeq, places);
+    return places;
+  }
 }
 
-type KeyOf = ReturnType<typeof placeKeys>;
-
+/** A message that was found, with what of it does not depend on its neighbours. */
 interface Own {
-  find: Find<Message>;
-  counts: ReadonlyMap<string, number>;
+  find: FoundMessage;
   length: number;
   score: number;
 }
+
+/** The messages of a session that were found, by position. */
+type Session = ReadonlyMap<number, Own>;
+
+const NEIGHBOUR: ReadonlySet<Channel> = new Set(["neighbour"]);
 
 /**
  * Every place that a query's words are at or near. A message that no channel found has none of the words, so its
  * neighbours' windows need nothing of it.
  */
-export function findPlaces(finds: Finds, corpus: Corpus): Place[] {
-  const messages = [...finds.messages.values()];
-  const everything = [...messages, ...finds.memories];
-  const total = everything.reduce((sum, { terms }) => sum + terms.length, 0);
-  const averageLength = Math.max(1, total / Math.max(1, everything.length));
-  const keyOf = placeKeys();
-  const owns = new Map<number, Own>();
+export function findPlaces({ messages, memories }: Finds, corpus: Corpus): Place[] {
+  let total = 0;
+  for (const { text } of messages) total += text.counts.length;
+  for (const { text } of memories) total += text.counts.length;
+  const averageLength = Math.max(1, total / Math.max(1, messages.length + memories.length));
+  const owns = new ByPlace<Own>();
   for (const find of messages) {
-    const counts = countTerms(find.terms, corpus);
-    const length = find.terms.length / averageLength;
-    owns.set(keyOf(find.row.sessionSeq, find.row.position), {
-      find,
-      counts,
-      length,
-      score: bm25(counts, length, corpus),
-    });
+    const length = find.text.counts.length / averageLength;
+    const score = bm25(find.text.counts, length, corpus);
+    owns.set(find.sessionSeq, find.position, { find, length, score });
   }
-  const places = placesNear(owns, keyOf, corpus);
+  const places = placesNear(messages, owns, corpus);
   const best = new Map<number, number>();
   for (const { sessionSeq, match } of places)
     best.set(sessionSeq, Math.max(best.get(sessionSeq) ?? 0, match.window));
   for (const place of places) place.match.session = best.get(place.sessionSeq) ?? 0;
-  return [...places, ...finds.memories.map((find) => memoryPlace(find, averageLength, corpus))];
+  for (const find of memories) places.push(memoryPlace(find, averageLength, corpus));
+  return places;
 }
 
-function placesNear(owns: ReadonlyMap<number, Own>, keyOf: KeyOf, corpus: Corpus): Place[] {
-  const places = new Map<number, Place>();
-  for (const { find } of owns.values()) {
-    const { sessionSeq, position } = find.row;
+function placesNear(messages: readonly FoundMessage[], owns: ByPlace<Own>, corpus: Corpus): Place[] {
+  const places: Place[] = [];
+  const seen = new ByPlace<true>();
+  const window = new Window(corpus);
+  for (const { sessionSeq, position } of messages) {
+    const session = owns.ofSession(sessionSeq);
+    const known = seen.ofSession(sessionSeq);
     for (let at = Math.max(0, position - WINDOW); at <= position + WINDOW; at++) {
-      const key = keyOf(sessionSeq, at);
-      if (places.has(key)) continue;
-      const own = owns.get(key);
-      places.set(key, {
+      if (known.has(at)) continue;
+      known.set(at, true);
+      const message = session.get(at)?.find ?? null;
+      places.push({
         sessionSeq,
         position: at,
-        message: own?.find ?? null,
+        message,
         memory: null,
-        channels: own?.find.channels ?? new Set<Channel>(["neighbour"]),
-        ...matchAt(owns, { center: key, position: at }, corpus),
+        channels: message?.channels ?? NEIGHBOUR,
+        ...window.at(session, at),
       });
     }
   }
-  return [...places.values()];
+  return places;
 }
 
-function matchAt(
-  owns: ReadonlyMap<number, Own>,
-  { center, position: at }: { center: number; position: number },
-  corpus: Corpus,
-): Pick<Place, "match" | "around"> {
-  const counts = new Map<string, number>();
-  let length = 0;
-  let total = 0;
-  for (let offset = -WINDOW; offset <= WINDOW; offset++) {
-    if (at + offset < 0) continue;
-    const own = owns.get(center + offset);
-    const weight = NEIGHBOUR_WEIGHTS[Math.abs(offset)] ?? 0;
-    total += weight;
-    length += weight * (own?.length ?? 1);
-    if (own === undefined) continue;
-    for (const [term, count] of own.counts) counts.set(term, (counts.get(term) ?? 0) + weight * count);
+/** Terms of a message and of its neighbours, counted together. */
+class Window {
+  readonly #corpus: Corpus;
+  /** By the number of a term. */
+  readonly #sums: Float64Array;
+
+  constructor(corpus: Corpus) {
+    this.#corpus = corpus;
+    this.#sums = new Float64Array(corpus.terms.length);
   }
-  const own = owns.get(center);
-  const match = {
-    window: bm25(counts, length / total, corpus),
-    own: own?.score ?? 0,
-    coverage: coverage(counts, corpus),
-    ownCoverage: own === undefined ? 0 : coverage(own.counts, corpus),
-    previous: at === 0 ? 0 : (owns.get(center - 1)?.score ?? 0),
-    session: 0,
-    surroundings: surroundings(owns, center, at),
-  };
-  return { match, around: new Set(counts.keys()) };
+
+  at(session: Session, at: number): Pick<Place, "match" | "around"> {
+    const corpus = this.#corpus;
+    const numbers: number[] = [];
+    let length = 0;
+    let total = 0;
+    for (let offset = -Math.min(WINDOW, at); offset <= WINDOW; offset++) {
+      const own = session.get(at + offset);
+      const weight = NEIGHBOUR_WEIGHTS[Math.abs(offset)] ?? 0;
+      total += weight;
+      length += weight * (own?.length ?? 1);
+      if (own !== undefined) this.#add(own, weight, numbers);
+    }
+    const own = session.get(at);
+    const match = {
+      window: bm25({ numbers, counts: this.#take(numbers) }, length / total, corpus),
+      own: own?.score ?? 0,
+      coverage: coverageOf(numbers, corpus),
+      ownCoverage: own === undefined ? 0 : coverageOf(own.find.text.counts.numbers, corpus),
+      previous: session.get(at - 1)?.score ?? 0,
+      session: 0,
+      surroundings: surroundings(session, at),
+    };
+    return { match, around: numbers };
+  }
+
+  #add({ find }: Own, weight: number, seen: number[]): void {
+    const { numbers, counts } = find.text.counts;
+    for (let index = 0; index < numbers.length; index++) {
+      const number = numbers[index] ?? 0;
+      const sum = this.#sums[number] ?? 0;
+      if (sum === 0) seen.push(number);
+      this.#sums[number] = sum + weight * (counts[index] ?? 0);
+    }
+  }
+
+  /** The sums of these terms, which begin anew. */
+  #take(numbers: readonly number[]): number[] {
+    return numbers.map((number) => {
+      const sum = this.#sums[number] ?? 0;
+      this.#sums[number] = 0;
+      return sum;
+    });
+  }
 }
 
-function surroundings(owns: ReadonlyMap<number, Own>, center: number, at: number): number {
+function surroundings(session: Session, at: number): number {
   let sum = 0;
-  for (let offset = -Math.min(FAR, at); offset <= FAR; offset++)
-    sum += (owns.get(center + offset)?.score ?? 0) * (FAR_WEIGHTS[Math.abs(offset)] ?? 0);
+  for (let offset = -Math.min(FAR, at); offset <= FAR; offset++) {
+    const own = session.get(at + offset);
+    if (own !== undefined) sum += own.score * (FAR_WEIGHTS[Math.abs(offset)] ?? 0);
+  }
   return sum;
 }
 
-function memoryPlace(find: Find<StoredMemory>, averageLength: number, corpus: Corpus): Place {
-  const counts = countTerms(find.terms, corpus);
-  const own = bm25(counts, find.terms.length / averageLength, corpus);
-  const covered = coverage(counts, corpus);
+function memoryPlace(find: FoundMemory, averageLength: number, corpus: Corpus): Place {
+  const { counts } = find.text;
+  const own = bm25(counts, counts.length / averageLength, corpus);
+  const covered = coverageOf(counts.numbers, corpus);
   return {
     sessionSeq: -1,
     position: -1,
     message: null,
     memory: find,
     channels: find.channels,
-    around: new Set(counts.keys()),
+    around: counts.numbers,
     match: {
       window: own,
       own,
