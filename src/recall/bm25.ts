@@ -42,6 +42,6 @@ export function coverageOf(numbers: readonly number[], { rarities, rarity }: Cor
   let covered = 0;
   // In the order of the query, so that the sum does not depend on the order of the text.
   const ordered = numbers.length < 2 ? numbers : numbers.toSorted((a, b) => a - b);
-  for (const number of ordered) covered += rarities[number] ?? 0;
+  for (let index = 0; index < ordered.length; index++) covered += rarities[ordered[index] ?? 0] ?? 0;
   return rarity === 0 ? 0 : covered / rarity;
 }

@@ -110,10 +110,15 @@ const NAME_INSIDE = /(?<=[\p{Ll},;:]\s)\p{Lu}\p{Ll}[\p{L}\p{M}'’-]*/gu;
 /** Where a question mark at the end of a text is looked for. */
 const ENDING_CHARACTERS = 100;
 
+/** A name and the colon behind it stand within so many UTF-16 units. */
+const SPEAKER_UNITS = 128;
+const COLON = /[:：]/;
+
 /** Who says a text, and whether it asks. */
 export function saidOf(text: string, role: string): Said {
+  const mayName = COLON.test(text.slice(0, SPEAKER_UNITS));
   return {
-    speaker: fold(SPEAKER.exec(text)?.[1] ?? role),
+    speaker: mayName ? fold(SPEAKER.exec(text)?.[1] ?? role) : role,
     isQuestion: /[?？]\s*$/u.test(text.slice(-ENDING_CHARACTERS)),
   };
 }

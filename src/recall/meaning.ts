@@ -1,7 +1,7 @@
 import type { Corpus } from "./corpus.ts";
 import type { Query } from "./query.ts";
 import type { Read } from "./read-documents.ts";
-import { ByPlace } from "./windows.ts";
+import { ByPlace } from "./by-place.ts";
 import { WORD_VECTORS, type WordVectors } from "./word-vectors.ts";
 
 /** What the words of the messages around count beside a message's own. */

@@ -5,7 +5,7 @@ import type { Document, Drawn } from "./document.ts";
 import type { Features } from "./features.ts";
 import type { Query } from "./query.ts";
 import { isOnTopic } from "./topic-cues.ts";
-import { ByPlace } from "./windows.ts";
+import { ByPlace } from "./by-place.ts";
 
 /** A candidate with its place in the ranking. */
 export interface Ranked {
@@ -129,6 +129,8 @@ type StandIn = Ranked & { reason: LeftOut["reason"] | null };
 
 /** The candidates that one document gives, and what of it is left out. */
 function standIns({ document, features, score }: Scored, asked: Asked): StandIn[] {
+  if (document.memories.length === 0)
+    return [{ document, features, memory: null, score, isPast: false, reason: null }];
   const { parts, isPast } = partsOf(document, asked);
   const isAsked = asked.query.cues.asksPast;
   const factorOfPast = isAsked ? ASKED_PAST_FACTOR : PAST_FACTOR;

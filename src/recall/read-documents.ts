@@ -2,6 +2,7 @@ import { IndexedText } from "../store/indexed-text.ts";
 import type { Message } from "../store/message-store.ts";
 import { ReadingLimit } from "../store/reading-limit.ts";
 import type { Store } from "../store/store.ts";
+import { ByPlace } from "./by-place.ts";
 import type { Corpus } from "./corpus.ts";
 import {
   DrawnMemory,
@@ -13,7 +14,7 @@ import {
   type Said,
 } from "./document.ts";
 import { MAX_CHARACTERS, type Finds } from "./gather.ts";
-import { ByPlace, type Match, type Place } from "./windows.ts";
+import type { Match, Place } from "./windows.ts";
 
 /** A document with how well its place matches. */
 export interface Read {

@@ -1,3 +1,4 @@
+import type { TermCounts } from "../store/indexed-text.ts";
 import { bm25, coverageOf } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import type { Channel } from "./document.ts";
@@ -42,37 +43,14 @@ export interface Place {
   around: readonly number[];
 }
 
-/** Something for each of some places of sessions. */
-export class ByPlace<Value> {
-  readonly #sessions = new Map<number, Map<number, Value>>();
-
-  get(sessionSeq: number, position: number): Value | undefined {
-    return this.#sessions.get(sessionSeq)?.get(position);
-  }
-
-  set(sessionSeq: number, position: number, value: Value): void {
-    this.ofSession(sessionSeq).set(position, value);
-  }
-
-  /** What stands at the places of one session, by position. */
-  ofSession(sessionSeq: number): Map<number, Value> {
-    const known = this.#sessions.get(sessionSeq);
-    if (known !== undefined) return known;
-    const places = new Map<number, Value>();
-    this.#sessions.set(sessionSeq, places);
-    return places;
-  }
-}
-
 /** A message that was found, with what of it does not depend on its neighbours. */
 interface Own {
   find: FoundMessage;
+  position: number;
   length: number;
   score: number;
+  coverage: number;
 }
-
-/** The messages of a session that were found, by position. */
-type Session = ReadonlyMap<number, Own>;
 
 const NEIGHBOUR: ReadonlySet<Channel> = new Set(["neighbour"]);
 
@@ -85,108 +63,149 @@ export function findPlaces({ messages, memories }: Finds, corpus: Corpus): Place
   for (const { text } of messages) total += text.counts.length;
   for (const { text } of memories) total += text.counts.length;
   const averageLength = Math.max(1, total / Math.max(1, messages.length + memories.length));
-  const owns = new ByPlace<Own>();
-  for (const find of messages) {
-    const length = find.text.counts.length / averageLength;
-    const score = bm25(find.text.counts, length, corpus);
-    owns.set(find.sessionSeq, find.position, { find, length, score });
-  }
-  const places = placesNear(messages, owns, corpus);
-  const best = new Map<number, number>();
-  for (const { sessionSeq, match } of places)
-    best.set(sessionSeq, Math.max(best.get(sessionSeq) ?? 0, match.window));
-  for (const place of places) place.match.session = best.get(place.sessionSeq) ?? 0;
+  const places = placesNear(messages, averageLength, corpus);
   for (const find of memories) places.push(memoryPlace(find, averageLength, corpus));
   return places;
 }
 
-function placesNear(messages: readonly FoundMessage[], owns: ByPlace<Own>, corpus: Corpus): Place[] {
-  const places: Place[] = [];
-  const seen = new ByPlace<true>();
-  const window = new Window(corpus);
-  for (const { sessionSeq, position } of messages) {
-    const session = owns.ofSession(sessionSeq);
-    const known = seen.ofSession(sessionSeq);
-    for (let at = Math.max(0, position - WINDOW); at <= position + WINDOW; at++) {
-      if (known.has(at)) continue;
-      known.set(at, true);
-      const message = session.get(at)?.find ?? null;
-      places.push({
-        sessionSeq,
-        position: at,
-        message,
-        memory: null,
-        channels: message?.channels ?? NEIGHBOUR,
-        ...window.at(session, at),
-      });
-    }
+function placesNear(messages: readonly FoundMessage[], averageLength: number, corpus: Corpus): Place[] {
+  const sessions = new Map<number, Session>();
+  for (const find of messages) {
+    const { counts } = find.text;
+    const length = counts.length / averageLength;
+    const session = sessions.get(find.sessionSeq) ?? new Session(corpus);
+    if (session.isEmpty) sessions.set(find.sessionSeq, session);
+    session.add({
+      find,
+      position: find.position,
+      length,
+      score: bm25(counts, length, corpus),
+      coverage: coverageOf(counts.numbers, corpus),
+    });
   }
+  const places: Place[] = [];
+  for (const { sessionSeq, position } of messages) {
+    const session = sessions.get(sessionSeq);
+    if (session === undefined) continue;
+    for (let at = Math.max(0, position - WINDOW); at <= position + WINDOW; at++)
+      if (session.isNew(at)) places.push(session.placeAt(at));
+  }
+  for (const { match, sessionSeq } of places) match.session = sessions.get(sessionSeq)?.best ?? 0;
   return places;
 }
 
-/** Terms of a message and of its neighbours, counted together. */
-class Window {
+/** The messages of one session that were found, and the places at or near them. */
+class Session {
+  /** In order of position. */
+  readonly #owns: Own[] = [];
   readonly #corpus: Corpus;
-  /** By the number of a term. */
-  readonly #sums: Float64Array;
+  readonly #seen = new Set<number>();
+  /** The first of `#owns` that is near the last place. */
+  #first = 0;
+  best = 0;
 
   constructor(corpus: Corpus) {
     this.#corpus = corpus;
-    this.#sums = new Float64Array(corpus.terms.length);
   }
 
-  at(session: Session, at: number): Pick<Place, "match" | "around"> {
+  get isEmpty(): boolean {
+    return this.#owns.length === 0;
+  }
+
+  /** Messages come oldest first, which is in order of position but for what came out of order. */
+  add(own: Own): void {
+    const isOrdered = own.position > (this.#owns.at(-1)?.position ?? -1);
+    this.#owns.push(own);
+    if (!isOrdered) this.#owns.sort((a, b) => a.position - b.position);
+  }
+
+  /** Whether a place is asked for the first time. */
+  isNew(at: number): boolean {
+    const before = this.#seen.size;
+    return this.#seen.add(at).size > before;
+  }
+
+  placeAt(at: number): Place {
+    const owns = this.#owns;
+    let first = this.#first;
+    while (first > 0 && (owns[first - 1]?.position ?? 0) >= at - FAR) first--;
+    while (first < owns.length && (owns[first]?.position ?? 0) < at - FAR) first++;
+    this.#first = first;
+    let [own, previous, around]: [Own | null, number, number] = [null, 0, 0];
+    const near: Own[] = [];
+    for (let index = first; index < owns.length; index++) {
+      const one = owns[index];
+      if (one === undefined || one.position > at + FAR) break;
+      const distance = Math.abs(one.position - at);
+      around += one.score * (FAR_WEIGHTS[distance] ?? 0);
+      if (distance <= WINDOW) near.push(one);
+      if (one.position === at) own = one;
+      else if (one.position === at - 1) previous = one.score;
+    }
+    return this.#place(at, { own, previous, around, near });
+  }
+
+  #place(
+    at: number,
+    { own, previous, around, near }: { own: Own | null; previous: number; around: number; near: Own[] },
+  ): Place {
     const corpus = this.#corpus;
     const numbers: number[] = [];
-    let length = 0;
-    let total = 0;
-    for (let offset = -Math.min(WINDOW, at); offset <= WINDOW; offset++) {
-      const own = session.get(at + offset);
-      const weight = NEIGHBOUR_WEIGHTS[Math.abs(offset)] ?? 0;
-      total += weight;
-      length += weight * (own?.length ?? 1);
-      if (own !== undefined) this.#add(own, weight, numbers);
+    const counts: number[] = [];
+    for (const { find, position } of near) {
+      const weight = NEIGHBOUR_WEIGHTS[Math.abs(position - at)] ?? 0;
+      addCounts({ numbers, counts }, find.text.counts, weight);
     }
-    const own = session.get(at);
-    const match = {
-      window: bm25({ numbers, counts: this.#take(numbers) }, length / total, corpus),
-      own: own?.score ?? 0,
-      coverage: coverageOf(numbers, corpus),
-      ownCoverage: own === undefined ? 0 : coverageOf(own.find.text.counts.numbers, corpus),
-      previous: session.get(at - 1)?.score ?? 0,
-      session: 0,
-      surroundings: surroundings(session, at),
+    const window = bm25({ numbers, counts }, relativeLength(at, near), corpus);
+    this.best = Math.max(this.best, window);
+    return {
+      sessionSeq: near[0]?.find.sessionSeq ?? -1,
+      position: at,
+      message: own?.find ?? null,
+      memory: null,
+      channels: own?.find.channels ?? NEIGHBOUR,
+      match: {
+        window,
+        own: own?.score ?? 0,
+        coverage: coverageOf(numbers, corpus),
+        ownCoverage: own?.coverage ?? 0,
+        previous,
+        session: 0,
+        surroundings: around,
+      },
+      around: numbers,
     };
-    return { match, around: numbers };
-  }
-
-  #add({ find }: Own, weight: number, seen: number[]): void {
-    const { numbers, counts } = find.text.counts;
-    for (let index = 0; index < numbers.length; index++) {
-      const number = numbers[index] ?? 0;
-      const sum = this.#sums[number] ?? 0;
-      if (sum === 0) seen.push(number);
-      this.#sums[number] = sum + weight * (counts[index] ?? 0);
-    }
-  }
-
-  /** The sums of these terms, which begin anew. */
-  #take(numbers: readonly number[]): number[] {
-    return numbers.map((number) => {
-      const sum = this.#sums[number] ?? 0;
-      this.#sums[number] = 0;
-      return sum;
-    });
   }
 }
 
-function surroundings(session: Session, at: number): number {
-  let sum = 0;
-  for (let offset = -Math.min(FAR, at); offset <= FAR; offset++) {
-    const own = session.get(at + offset);
-    if (own !== undefined) sum += own.score * (FAR_WEIGHTS[Math.abs(offset)] ?? 0);
+/** Length of a place with its neighbours, those that are not known counting as of average length. */
+function relativeLength(at: number, near: readonly Own[]): number {
+  let [length, total, index] = [0, 0, 0];
+  for (let position = at - Math.min(WINDOW, at); position <= at + WINDOW; position++) {
+    const weight = NEIGHBOUR_WEIGHTS[Math.abs(position - at)] ?? 0;
+    const one = near[index];
+    const isKnown = one?.position === position;
+    if (isKnown) index++;
+    total += weight;
+    length += weight * (isKnown ? (one?.length ?? 1) : 1);
   }
-  return sum;
+  return length / total;
+}
+
+function addCounts(
+  sums: { numbers: number[]; counts: number[] },
+  { numbers, counts }: TermCounts,
+  weight: number,
+): void {
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index] ?? 0;
+    const weighed = weight * (counts[index] ?? 0);
+    const at = sums.numbers.indexOf(number);
+    if (at === -1) {
+      sums.numbers.push(number);
+      sums.counts.push(weighed);
+    } else sums.counts[at] = (sums.counts[at] ?? 0) + weighed;
+  }
 }
 
 function memoryPlace(find: FoundMemory, averageLength: number, corpus: Corpus): Place {

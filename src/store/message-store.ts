@@ -105,7 +105,9 @@ export class MessageStore {
 
   readonly #toMessage = (row: MessageRow): Message => {
     const message = toMessage(row);
-    const owed = this.#erasures.all().filter(({ afterSeq }) => afterSeq < row.seq);
+    const erasures = this.#erasures.all();
+    if (erasures.length === 0) return message;
+    const owed = erasures.filter(({ afterSeq }) => afterSeq < row.seq);
     if (owed.length === 0) return message;
     const found = owed.flatMap(({ wordings }) => findWordings(row.content, wordings));
     const masks = found.length === 0 ? message.masks : mergeSpans([...message.masks, ...found]);
