@@ -136,7 +136,9 @@ export function withoutSpeaker(text: string): string {
 /** Where signs of time, number and name are looked for: a text longer than this has some of each. */
 export const HEAD_CHARACTERS = 4000;
 
-/** Folded words with a capital inside a sentence: names, mostly. */
-export function namesIn(text: string): string[] {
-  return (text.slice(0, HEAD_CHARACTERS).match(NAME_INSIDE) ?? []).map((name) => fold(name));
+/** Whether a text has a word with a capital inside a sentence, a name mostly, that is none of these folded words. */
+export function hasNameBeside(text: string, words: ReadonlySet<string>): boolean {
+  for (const [name] of text.slice(0, HEAD_CHARACTERS).matchAll(NAME_INSIDE))
+    if (!words.has(fold(name))) return true;
+  return false;
 }

@@ -1,6 +1,6 @@
 import { bm25 } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
-import { HEAD_CHARACTERS, namesIn, withoutSpeaker } from "./document.ts";
+import { hasNameBeside, HEAD_CHARACTERS, withoutSpeaker } from "./document.ts";
 import { meaningsOf } from "./meaning.ts";
 import type { Query } from "./query.ts";
 import { NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
@@ -92,7 +92,7 @@ function textFeatures({ document, previous }: Read, query: Query) {
     length: Math.log(1 + document.indexed.counts.length),
     when: cues.asksWhen && TIME_WORD.test(head) ? 1 : 0,
     number: cues.asksNumber && NUMBER_WORD.test(head) ? 1 : 0,
-    name: cues.asksName && namesIn(document.text).some((name) => !query.words.has(name)) ? 1 : 0,
+    name: cues.asksName && hasNameBeside(document.text, query.words) ? 1 : 0,
   };
 }
 
