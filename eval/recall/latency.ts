@@ -14,13 +14,15 @@ const { parseQuery } = await import("../../src/recall/query.ts");
  * counts, and a request of as many calls that do next to nothing is subtracted (`list` of one memory; for the bare index an
  * empty method). The bare query takes the best 50 rows of, in turn: every word of the question, as a plain index would be
  * asked; its content words; those of them that recall searches for, the rarest until 3,000 rows would be scored.
- * `--memories` remembers that many facts too.
+ * `--memories` remembers that many facts too; `--longest` asks also what takes the most: queries of 1 KiB, and 150 messages
+ * of the greatest size.
  */
 const { values } = parseArgs({
   options: {
     sizes: { type: "string", default: "1000,10000" },
     rounds: { type: "string", default: "5" },
     memories: { type: "string", default: "0" },
+    longest: { type: "boolean", default: false },
   },
 });
 const BARE = ["every word", "content words", "searched words"] as const;
@@ -32,12 +34,14 @@ const BATCH = 500;
 const SESSION_MESSAGES = 50;
 const START_MS = Date.UTC(2025, 0, 1);
 const MINUTE_MS = 60_000;
+const LONGEST = { messages: 150, bytes: 32_768, queryBytes: 1024, questions: 10 };
 
 const made = madeUp();
 const storage = mkdtempSync(path.join(tmpdir(), "agent-memory-latency-"));
 const runtime = await startRuntime(storage);
 try {
   for (const size of values.sizes.split(",").map(Number)) await measureAt(runtime, size);
+  if (values.longest) await measureLongest(runtime);
 } finally {
   await runtime.stop();
   rmSync(storage, { recursive: true, force: true });
@@ -54,11 +58,7 @@ async function measureAt(service: Runtime, size: number): Promise<void> {
     await service.call({ method, profile, each });
     return performance.now() - startedMs;
   };
-  const recalls = (thinkingLevel: string) =>
-    questions.map((question) => [
-      question,
-      { thinkingLevel, referenceDate: new Date(START_MS).toISOString() },
-    ]);
+  const recalls = (thinkingLevel: string) => questions.map((question) => asked(question, thinkingLevel));
   const works: Record<string, () => Promise<number>> = {
     empty: () =>
       timed(
@@ -92,6 +92,44 @@ async function measureAt(service: Runtime, size: number): Promise<void> {
     console.log(
       `  ${level}: ${ms.toFixed(2)} ms (${ratios}), ${rows.toFixed(0)} rows, slowest single call ${worst.toFixed(0)} ms`,
     );
+  }
+}
+
+/** The arguments of a recall. */
+function asked(question: string, thinkingLevel: string): unknown[] {
+  return [question, { thinkingLevel, referenceDate: new Date(START_MS).toISOString() }];
+}
+
+/** The slowest recall of a query of the greatest length, and of one over nothing but messages of the greatest size. */
+async function measureLongest(service: Runtime): Promise<void> {
+  const profile = `latency ${values.sizes.split(",").at(-1)}`;
+  const queries = Array.from({ length: LONGEST.questions }, (_, index) =>
+    upTo(LONGEST.queryBytes, (at) => made.questions[(index + at) % made.questions.length]!),
+  );
+  const texts = Array.from({ length: LONGEST.messages }, () =>
+    upTo(LONGEST.bytes, () => `${made.sentence()}.`),
+  );
+  await fill(service, "longest", texts);
+  for (const level of LEVELS) {
+    const long = queries.map((query) => asked(query, level));
+    const short = made.questions.slice(0, LONGEST.questions).map((question) => asked(question, level));
+    const [ofQuery, ofMessages] = [
+      await slowest(service, profile, long),
+      await slowest(service, "longest", short),
+    ];
+    console.log(
+      `  ${level}: slowest call of a query of 1 KiB in ${profile} ${ofQuery.toFixed(0)} ms, over ${LONGEST.messages} messages of 32 KiB ${ofMessages.toFixed(0)} ms`,
+    );
+  }
+}
+
+/** Pieces one after the other, as many as fit. */
+function upTo(bytes: number, piece: (at: number) => string): string {
+  let text = "";
+  for (let at = 0; ; at++) {
+    const longer = text === "" ? piece(at) : `${text} ${piece(at)}`;
+    if (Buffer.byteLength(longer) > bytes) return text;
+    text = longer;
   }
 }
 

@@ -102,7 +102,9 @@ export function windowBaseline(loaded: Loaded): Outcome[] {
     return places
       .toSorted((a, b) => b.match.window - a.match.window)
       .slice(0, PLACES)
-      .flatMap(({ sessionSeq, position }) => store.messages.atPlaces([[sessionSeq, position]])[0]?.seq ?? []);
+      .flatMap(
+        ({ sessionSeq, position }) => store.messages.found([], [[sessionSeq, position]])[0]?.seq ?? [],
+      );
   });
 }
 

@@ -1,9 +1,15 @@
+import { TermCounter, type CountedTerm } from "../store/indexed-text.ts";
 import type { Store } from "../store/store.ts";
 
 /** What ranking must know about everything that is stored. */
 export interface Corpus {
+  /** The query's terms; a term's number is its place here. */
+  terms: readonly string[];
   /** Inverse document frequency of each query term, ln((N − n + 0.5) / (n + 0.5) + 1), never negative. */
   idf: ReadonlyMap<string, number>;
+  /** The same by the number of a term, and the sum of all. */
+  rarities: readonly number[];
+  rarity: number;
   /** What `idf` is of a term that stands once. */
   rarest: number;
   /** The query's terms that stand anywhere, themselves or by their kin. */
@@ -12,6 +18,8 @@ export interface Corpus {
   kin: ReadonlyMap<string, string>;
   /** Those of the query's terms and their kin that are worth searching for. */
   searched: readonly string[];
+  /** Counts the query's terms and their kin in a text. */
+  counter: TermCounter;
 }
 
 /** With fewer rows than this no word can be told to be common: the rarity of all would fall to nothing. */
@@ -29,6 +37,9 @@ const ENDINGS = new Set(
 );
 const MAX_ENDING = 5;
 
+/** What a word of the same kin counts beside the word itself. */
+export const KIN_WEIGHT = 0.7;
+
 /** Terms of each index that are looked at as kin, and words of a query that have kin. */
 const MAX_CONTINUATIONS = 200;
 const MAX_LOOKED_UP = 16;
@@ -41,9 +52,8 @@ const MAX_SCORED = 3000;
 
 /** Reads the rarity of the query's terms, and their kin, from both indexes. */
 export function readCorpus(store: Store, terms: readonly string[]): Corpus {
-  const stored = store.messages.approximateCount() + store.memories.approximateCount();
+  const { stored, kin, counts } = findKin(store, terms);
   const rows = Math.max(MIN_ROWS, stored);
-  const { kin, counts } = findKin(store, terms);
   const found = new Map<string, number>();
   for (const [term, count] of counts) {
     const named = kin.get(term) ?? term;
@@ -55,13 +65,29 @@ export function readCorpus(store: Store, terms: readonly string[]): Corpus {
     const count = Math.max(1, Math.min(rows, found.get(term) ?? 0));
     idf.set(term, inverseFrequency(count, rows));
   }
+  const rarities = terms.map((term) => idf.get(term) ?? 0);
   return {
+    terms,
     idf,
+    rarities,
+    rarity: rarities.reduce((sum, one) => sum + one, 0),
     rarest: inverseFrequency(1, rows),
     known: new Set(terms.filter((term) => (found.get(term) ?? 0) > 0)),
     kin,
     searched: rareEnough([...terms, ...kin.keys()], counts),
+    counter: new TermCounter(countedTerms(terms, kin)),
   };
+}
+
+function countedTerms(terms: readonly string[], kin: ReadonlyMap<string, string>): CountedTerm[] {
+  const numbers = new Map(terms.map((term, number) => [term, number]));
+  const own = terms.map((term, number) => ({ term, number, weight: 1 }));
+  const others = Array.from(kin, ([term, named]) => ({
+    term,
+    number: numbers.get(named) ?? 0,
+    weight: KIN_WEIGHT,
+  }));
+  return [...own, ...others];
 }
 
 function inverseFrequency(count: number, rows: number): number {
@@ -85,7 +111,7 @@ function rareEnough(terms: readonly string[], counts: ReadonlyMap<string, number
 
 /**
  * Words that the stemmer leaves apart: comparison and compare, Wohnung and Wohnungen. With them, in how many rows of
- * both indexes each term stands that is the query's or of its kin.
+ * both indexes each term stands that is the query's or of its kin, and how many rows are stored.
  */
 function findKin(store: Store, terms: readonly string[]) {
   const words = terms
@@ -104,14 +130,16 @@ function findKin(store: Store, terms: readonly string[]) {
       if (ENDINGS.has(word.slice(-cut))) shorter.set(word.slice(0, -cut), word);
   }
   const wanted = [...new Set([...terms, ...shorter.keys()])];
-  for (const index of [store.messages, store.memories]) {
-    for (const [term, rows] of index.documentCounts(wanted)) note(term, shorter.get(term), rows);
+  const vocabulary = store.search.vocabulary(wanted, words, MAX_CONTINUATIONS);
+  for (const index of vocabulary.indexes) {
     const seen = new Set(wanted);
-    for (const { beginning, term, rows } of index.continuations(words, MAX_CONTINUATIONS)) {
-      if (seen.has(term) || !ENDINGS.has(term.slice(beginning.length))) continue;
-      seen.add(term);
-      note(term, beginning, rows);
+    for (const { term, beginning, rows } of index) {
+      if (beginning === null) note(term, shorter.get(term), rows);
+      else if (!seen.has(term) && ENDINGS.has(term.slice(beginning.length))) {
+        seen.add(term);
+        note(term, beginning, rows);
+      }
     }
   }
-  return { kin, counts };
+  return { stored: vocabulary.rows, kin, counts };
 }

@@ -1,6 +1,6 @@
-import { bm25, countTerms } from "./bm25.ts";
+import { bm25 } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
-import { HEAD_CHARACTERS, namesIn, withoutSpeaker } from "./document.ts";
+import { hasNameBeside, HEAD_CHARACTERS, withoutSpeaker } from "./document.ts";
 import { meaningsOf } from "./meaning.ts";
 import type { Query } from "./query.ts";
 import { NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
@@ -61,9 +61,6 @@ export type Features = Record<(typeof FEATURE_NAMES)[number], number>;
 const CHATTER =
   /^(?:wow|thanks|thank you|thx|that's|congrat\w*|yeah|yep|yes|sounds|glad|great|awesome|cool|nice|aw+|oh|haha|no problem|sure|absolutely|definitely|totally|of course|you're|good|hm+|mm+|ok|okay|right|fine|done|bye|understood|noted|got it|danke|super|genau|klar|gracias|genial|claro|vale|いいね|いいですね|すごい|なるほど|そうです|そうなん|ありがとう|わかりました|了解|承知|好的|谢谢|太好了|不错|哇)(?![\p{L}\p{N}])/iu;
 
-/** Terms of a text that are looked at in pairs. */
-const MAX_PAIRED = 2000;
-
 /** After the time asked about, it may still be told for this long. */
 const TOLD_LATER_MS = 7 * 86_400_000;
 
@@ -87,15 +84,15 @@ function textFeatures({ document, previous }: Read, query: Query) {
   const head = document.text.slice(0, HEAD_CHARACTERS);
   const isSaidBy = document.speaker.split(" ").some((name) => query.speakers.has(name));
   return {
-    bigram: bigrams(document.terms.slice(0, MAX_PAIRED), query.pairs),
+    bigram: bigrams(document.indexed.head, query.pairs),
     speaker: isSaidBy ? 1 : 0,
     question: document.isQuestion ? 1 : 0,
     reply: previous?.isQuestion === true && previous.speaker !== document.speaker ? 1 : 0,
     chatter: CHATTER.test(withoutSpeaker(head)) ? 1 : 0,
-    length: Math.log(1 + document.terms.length),
+    length: Math.log(1 + document.indexed.counts.length),
     when: cues.asksWhen && TIME_WORD.test(head) ? 1 : 0,
     number: cues.asksNumber && NUMBER_WORD.test(head) ? 1 : 0,
-    name: cues.asksName && namesIn(document.text).some((name) => !query.words.has(name)) ? 1 : 0,
+    name: cues.asksName && hasNameBeside(document.text, query.words) ? 1 : 0,
   };
 }
 
@@ -108,8 +105,8 @@ function memoryFeatures({ document }: Read, query: Query, corpus: Corpus) {
   let topic = document.channels.has("successor") ? 1 : 0;
   let type = 0;
   let memory = 0;
-  for (const { memory: drawn, terms } of document.memories) {
-    memory = Math.max(memory, bm25(countTerms(terms, corpus), 1, corpus));
+  for (const { memory: drawn, indexed } of document.memories) {
+    memory = Math.max(memory, bm25(indexed.counts, 1, corpus));
     if (query.types.includes(drawn.type) && drawn.supersededMs === null) type = 1;
     if (isOnTopic(drawn.topicKey, query.topics)) topic = 1;
     const dated = drawn.eventDate === null ? null : isoRange(drawn.eventDate);
@@ -119,14 +116,18 @@ function memoryFeatures({ document }: Read, query: Query, corpus: Corpus) {
 }
 
 function bigrams(terms: readonly string[], pairs: Query["pairs"]): number {
-  const found = new Set<string>();
-  for (let index = 1; index < terms.length; index++) {
-    const [first = "", second = ""] = [terms[index - 1], terms[index]];
-    if (pairs.get(first)?.has(second) === true) found.add(`${first} ${second}`);
-  }
   let total = 0;
   for (const seconds of pairs.values()) total += seconds.size;
-  return total === 0 ? 0 : found.size / total;
+  if (total === 0) return 0;
+  const found = new Set<string>();
+  let before = "";
+  let seconds: ReadonlySet<string> | undefined;
+  for (const term of terms) {
+    if (seconds?.has(term) === true) found.add(`${before} ${term}`);
+    before = term;
+    seconds = pairs.get(term);
+  }
+  return found.size / total;
 }
 
 const NORMALISED = [

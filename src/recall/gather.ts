@@ -1,29 +1,34 @@
-import { isoDay } from "../text/iso-day.ts";
-import type { StoredMemory } from "../store/memory-row.ts";
-import type { Message } from "../store/message-store.ts";
+import { IndexedText } from "../store/indexed-text.ts";
+import { ReadingLimit } from "../store/reading-limit.ts";
+import type { MemoryText, MessageText } from "../store/search-store.ts";
 import type { Store } from "../store/store.ts";
-import { countTerms, coverage } from "./bm25.ts";
+import { isoDay } from "../text/iso-day.ts";
+import { coverageOf } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import type { Channel } from "./document.ts";
 import type { Query } from "./query.ts";
 import { isOnTopic } from "./topic-cues.ts";
 import type { TimeRange } from "./time-ranges.ts";
 
-/** Messages and memories that a query found, before any is ranked. */
+/** Messages and memories that a query found, before any is read or ranked; each oldest first. */
 export interface Finds {
-  /**
-   * Messages that matched, or from which a memory that matched was drawn, by row number.
-   */
-  messages: ReadonlyMap<number, Find<Message>>;
+  /** Messages that matched, or from which a memory that matched was drawn. */
+  messages: readonly FoundMessage[];
   /** Memories that matched and rest on no message. */
-  memories: readonly Find<StoredMemory>[];
+  memories: readonly FoundMemory[];
+  /** The texts of all memories that were found, by row number. */
+  texts: ReadonlyMap<number, IndexedText>;
 }
 
-export interface Find<Row> {
-  row: Row;
-  terms: readonly string[];
-  channels: Set<Channel>;
+export interface FoundMessage {
+  seq: number;
+  sessionSeq: number;
+  position: number;
+  text: IndexedText;
+  channels: ReadonlySet<Channel>;
 }
+
+export type FoundMemory = Pick<FoundMessage, "seq" | "text" | "channels">;
 
 /** Memories read for the topics of a query, for each time range that it names, and for each type. */
 const MAX_OF_TOPICS = 40;
@@ -36,9 +41,21 @@ const MAX_SAID = 60;
 
 /** Characters of all index terms that are counted: of very long messages only the best are looked at. */
 export const MAX_CHARACTERS = 200_000;
+const MAX_MEMORY_CHARACTERS = 1_000_000;
 
 /** Where each row was found, by row number. */
 type Channels = Map<number, Set<Channel>>;
+
+/** A memory that was found. */
+type Memory = Pick<MemoryText, "seq" | "topicKey" | "supersededBy"> & { text: IndexedText };
+
+/** How a query is searched for: what is known of its words, rows of each full-text index, memories to look at beside. */
+interface Search {
+  query: Query;
+  corpus: Corpus;
+  depth: number;
+  near?: ReadonlyMap<number, number> | undefined;
+}
 
 /** Reads every channel: at most `depth` rows of each full-text index, and a bounded number of the others. */
 export function gather(
@@ -47,33 +64,39 @@ export function gather(
   { corpus, depth, near }: { corpus: Corpus; depth: number; near?: ReadonlyMap<number, number> | undefined },
 ): Finds {
   const channels: Channels = new Map();
-  for (const { seq } of store.messages.search(corpus.searched, depth)) note(channels, seq, "message");
-  const found = findMemories(store, query, { corpus, depth });
-  for (const { seq, forgottenMs } of store.memories.bySeqs([...(near?.keys() ?? [])]))
-    if (forgottenMs === null) note(found, seq, "vector");
-  const alone = new Set(found.keys());
-  for (const { memorySeq, messageSeq } of store.sources.ofMemories([...found.keys()])) {
+  const texts = new Map<number, MessageText>();
+  const reading = new ReadingLimit(MAX_CHARACTERS);
+  for (const text of store.search.matchingMessages(corpus.searched, depth, reading)) {
+    texts.set(text.seq, text);
+    note(channels, text.seq, "message");
+  }
+  const memories = findMemories(store, { query, corpus, depth, near });
+  const alone = new Set(memories.channels.keys());
+  for (const { memorySeq, messageSeq } of store.sources.ofMemories([...memories.channels.keys()])) {
     alone.delete(memorySeq);
-    for (const channel of found.get(memorySeq) ?? []) note(channels, messageSeq, channel);
+    for (const channel of memories.channels.get(memorySeq) ?? []) note(channels, messageSeq, channel);
   }
-  for (const range of query.ranges)
-    for (const { seq } of saidDuring(store, range)) note(channels, seq, "date");
-  const terms = store.messages.rowTerms([...channels.keys()], MAX_CHARACTERS);
-  const messages = new Map<number, Find<Message>>();
-  for (const row of store.messages.bySeqs([...terms.keys()])) {
-    messages.set(row.seq, {
-      row,
-      terms: terms.get(row.seq) ?? [],
-      channels: channels.get(row.seq) ?? new Set(),
-    });
-  }
-  const own = store.memories.rowTerms([...alone]);
-  const memories = store.memories.bySeqs([...alone]).map((row) => ({
-    row,
-    terms: own.get(row.seq) ?? [],
-    channels: found.get(row.seq) ?? new Set<Channel>(),
-  }));
-  return { messages, memories };
+  for (const range of query.ranges) for (const seq of saidDuring(store, range)) note(channels, seq, "date");
+  const unread = [...channels.keys()].filter((seq) => !texts.has(seq));
+  for (const text of store.search.messageTexts(unread, reading)) texts.set(text.seq, text);
+  const indexed = (body: string) => new IndexedText(body, corpus.counter);
+  return {
+    messages: [...texts.values()]
+      .sort((a, b) => a.seq - b.seq)
+      .map(({ seq, sessionSeq, position, body }) => {
+        const text = indexed(body);
+        return { seq, sessionSeq, position, text, channels: channels.get(seq) ?? new Set() };
+      }),
+    memories: [...alone]
+      .sort((a, b) => a - b)
+      .flatMap((seq) => {
+        const text = memories.texts.get(seq);
+        return text === undefined
+          ? []
+          : { seq, text, channels: memories.channels.get(seq) ?? new Set<Channel>() };
+      }),
+    texts: memories.texts,
+  };
 }
 
 function note(channels: Channels, seq: number, channel: Channel): void {
@@ -84,11 +107,20 @@ function note(channels: Channels, seq: number, channel: Channel): void {
 
 function findMemories(
   store: Store,
-  query: Query,
-  { corpus, depth }: { corpus: Corpus; depth: number },
-): Channels {
+  search: Search,
+): { channels: Channels; texts: ReadonlyMap<number, IndexedText> } {
+  const { query, corpus, depth, near } = search;
   const found: Channels = new Map();
-  for (const { seq } of store.memories.search(corpus.searched, depth)) note(found, seq, "memory");
+  const memories = new Map<number, Memory>();
+  const keep = (read: readonly MemoryText[]) => {
+    for (const { body, ...memory } of read)
+      memories.set(memory.seq, { ...memory, text: new IndexedText(body, corpus.counter) });
+  };
+  /** Reads the texts of what was found otherwise. */
+  const readRest = (seqs: readonly number[]) =>
+    keep(store.search.memoryTexts(seqs.filter((seq) => !memories.has(seq))));
+  keep(store.search.matchingMemories(corpus.searched, depth, new ReadingLimit(MAX_MEMORY_CHARACTERS)));
+  for (const seq of memories.keys()) note(found, seq, "memory");
   for (const { seq } of store.memories.ofTopics(query.topics, MAX_OF_TOPICS)) note(found, seq, "topic");
   for (const type of query.types)
     for (const { seq } of store.memories.page({ sessionId: undefined, type }, null, MAX_OF_TYPE))
@@ -97,13 +129,16 @@ function findMemories(
     const [from, to] = [isoPrefix(range.fromMs), isoPrefix(range.toMs)];
     for (const { seq } of store.memories.datedBetween(from, to, MAX_DATED)) note(found, seq, "date");
   }
+  readRest([...found.keys()]);
   if (!query.cues.asksPast)
-    for (const seq of successors(store, found, { query, corpus })) note(found, seq, "successor");
-  if (query.fragments.size === 0) return found;
-  const terms = store.memories.rowTerms([...found.keys()]);
-  for (const [seq, channels] of found)
-    if (isByFragments(terms.get(seq) ?? [], channels, { query, corpus })) found.delete(seq);
-  return found;
+    for (const seq of successors(store, [...memories.values()], { query, corpus }))
+      note(found, seq, "successor");
+  const others = [...(near?.keys() ?? [])];
+  readRest([...found.keys(), ...others]);
+  const texts = new Map(Array.from(memories.values(), ({ seq, text }) => [seq, text]));
+  for (const [seq, channels] of found) if (isByFragments(texts.get(seq), channels, search)) found.delete(seq);
+  for (const seq of others) if (memories.has(seq)) note(found, seq, "vector");
+  return { channels: found, texts };
 }
 
 /** Share of the query's rarity that a memory must cover for what replaced it to be the answer instead. */
@@ -116,38 +151,33 @@ const MAX_STEPS = 8;
  */
 function successors(
   store: Store,
-  found: Channels,
+  found: readonly Memory[],
   { query, corpus }: { query: Query; corpus: Corpus },
 ): number[] {
-  const past = store.memories.bySeqs([...found.keys()]).filter(({ supersededBy }) => supersededBy !== null);
-  if (past.length === 0) return [];
-  const terms = store.memories.rowTerms(past.map(({ seq }) => seq));
-  return past.flatMap((memory) => {
-    const covered = coverage(countTerms(terms.get(memory.seq) ?? [], corpus), corpus);
-    if (covered < MIN_REPLACED && !isOnTopic(memory.topicKey, query.topics)) return [];
-    let newest: StoredMemory | null = memory;
-    for (let step = 0; newest !== null && newest.supersededBy !== null && step < MAX_STEPS; step++)
-      newest = store.memories.bySeq(newest.supersededBy);
-    const isCurrent = newest !== null && newest.supersededMs === null && newest.forgottenMs === null;
-    return isCurrent && newest !== null ? [newest.seq] : [];
-  });
+  const past = found.filter(
+    ({ supersededBy, topicKey, text }) =>
+      supersededBy !== null &&
+      (coverageOf(text.counts.numbers, corpus) >= MIN_REPLACED || isOnTopic(topicKey, query.topics)),
+  );
+  const oldestFirst = past.map(({ seq }) => seq).sort((a, b) => a - b);
+  return store.search.current(oldestFirst, MAX_STEPS);
 }
 
 const TEXT_CHANNELS: ReadonlySet<Channel> = new Set(["message", "memory"]);
 
 /** Whether a text was found by nothing but single characters of longer words: 京都 is not found by 東京. */
 function isByFragments(
-  terms: readonly string[],
-  channels: ReadonlySet<Channel> | undefined,
-  { query, corpus }: { query: Query; corpus: Corpus },
+  text: IndexedText | undefined,
+  channels: ReadonlySet<Channel>,
+  { query, corpus }: Pick<Search, "query" | "corpus">,
 ): boolean {
-  if (query.fragments.size === 0 || channels === undefined) return false;
+  if (query.fragments.size === 0) return false;
   if ([...channels].some((channel) => !TEXT_CHANNELS.has(channel))) return false;
-  return [...countTerms(terms, corpus).keys()].every((term) => query.fragments.has(term));
+  return (text?.counts.numbers ?? []).every((number) => query.fragments.has(corpus.terms[number] ?? ""));
 }
 
-function saidDuring(store: Store, range: TimeRange): Message[] {
-  const said: Message[] = [];
+function saidDuring(store: Store, range: TimeRange): number[] {
+  const said: number[] = [];
   for (const session of store.sessions.during(range, MAX_SESSIONS)) {
     if (said.length >= MAX_SAID) break;
     said.push(...store.messages.saidBetween(session, range, MAX_SAID - said.length));

@@ -57,7 +57,15 @@ export function mayAnswer(
   if ((about.length > 0 ? about : parts).every((part) => isUnreal(part, query.folded))) return false;
   if (isOtherFavourite(folded, query.folded)) return false;
   const isByAssistant = entry.document.message?.role === "assistant";
-  const told = { sentence, folded, passage: fold(text), isByAssistant };
+  const told = {
+    sentence,
+    folded,
+    // Few are asked for it, and the text may be long.
+    get passage() {
+      return fold(text);
+    },
+    isByAssistant,
+  };
   return !isOfAnother(told, query.folded, isAbout);
 }
 

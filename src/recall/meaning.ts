@@ -1,7 +1,7 @@
 import type { Corpus } from "./corpus.ts";
 import type { Query } from "./query.ts";
 import type { Read } from "./read-documents.ts";
-import { placeKeys } from "./windows.ts";
+import { ByPlace } from "./by-place.ts";
 import { WORD_VECTORS, type WordVectors } from "./word-vectors.ts";
 
 /** What the words of the messages around count beside a message's own. */
@@ -11,9 +11,6 @@ const NEAR: readonly (readonly [offset: number, weight: number])[] = [
   [1, 0.5],
   [2, 0.25],
 ];
-
-/** Terms this common weigh little: ln(1 + rank ÷ this). */
-const COMMON_RANK = 50;
 
 /** Terms of a text that are looked at: a longer one is about many things. */
 const MAX_TERMS = 400;
@@ -30,16 +27,16 @@ export function meaningsOf(
   const asked = askedFor(reads, query, { corpus, vectors });
   const length = norm(asked);
   if (length === 0) return reads.map(() => 0);
-  const keyOf = placeKeys();
-  const sums = reads.map(({ document }) => sumOf(document.terms, vectors));
-  const places = new Map(
-    reads.map(({ document }, index) => [keyOf(document.sessionSeq, document.position), sums[index]]),
-  );
+  const sums = reads.map(({ document }) => sumOf(document.indexed.head, vectors));
+  const places = new ByPlace<Float64Array>();
+  for (const [index, { document }] of reads.entries())
+    places.set(document.sessionSeq, document.position, sums[index] ?? new Float64Array(0));
+  const sum = new Float64Array(vectors.dimensions);
   return reads.map(({ document }, index) => {
-    const sum = Float64Array.from(sums[index] ?? []);
+    sum.set(sums[index] ?? []);
     if (document.message !== null)
       for (const [offset, weight] of NEAR)
-        addTo(sum, places.get(keyOf(document.sessionSeq, document.position + offset)), weight);
+        addTo(sum, places.get(document.sessionSeq, document.position + offset), weight);
     const size = norm(sum);
     return size === 0 ? 0 : Math.max(0, dot(sum, asked) / (size * length));
   });
@@ -63,9 +60,10 @@ function askedFor(
 
 function sumOf(terms: readonly string[], vectors: WordVectors): Float64Array {
   const sum = new Float64Array(vectors.dimensions);
-  for (const term of terms.slice(0, MAX_TERMS)) {
-    const rank = vectors.ranks.get(term);
-    if (rank !== undefined) vectors.add(sum, rank, Math.log(1 + rank / COMMON_RANK));
+  const end = Math.min(terms.length, MAX_TERMS);
+  for (let index = 0; index < end; index++) {
+    const rank = vectors.ranks.get(terms[index] ?? "");
+    if (rank !== undefined) vectors.add(sum, rank, vectors.weights[rank] ?? 0);
   }
   return sum;
 }
@@ -77,7 +75,9 @@ function addTo(sum: Float64Array, other: Float64Array | undefined, weight: numbe
 }
 
 function dot(a: Float64Array, b: Float64Array): number {
-  return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+  let sum = 0;
+  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
+  return sum;
 }
 
 function norm(vector: Float64Array): number {

@@ -1,11 +1,11 @@
 import type { StoredMemory } from "../store/memory-row.ts";
-import { countTerms, coverage } from "./bm25.ts";
+import { coverageOf } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import type { Document, Drawn } from "./document.ts";
 import type { Features } from "./features.ts";
 import type { Query } from "./query.ts";
 import { isOnTopic } from "./topic-cues.ts";
-import { placeKeys } from "./windows.ts";
+import { ByPlace } from "./by-place.ts";
 
 /** A candidate with its place in the ranking. */
 export interface Ranked {
@@ -87,27 +87,39 @@ interface Asked {
 }
 
 /** A memory with how much it covers of what its message covers. */
-type Part = Drawn & { share: number };
+interface Part {
+  memory: StoredMemory;
+  share: number;
+}
 
 function partsOf(document: Document, asked: Asked): { parts: Part[]; isPast: boolean } {
-  const parts = document.memories.map((one) => ({ ...one, share: share(one, document, asked) }));
-  const whole = parts.filter((part) => part.share >= MIN_SHARE);
-  return { parts, isPast: whole.length > 0 && whole.every(({ memory }) => memory.supersededMs !== null) };
+  if (document.memories.length === 0) return { parts: [], isPast: false };
+  const whole = document.message === null ? 0 : coverageOf(document.indexed.counts.numbers, asked.corpus);
+  const parts = document.memories.map((one) => ({
+    memory: one.memory,
+    share: document.message === null ? 1 : share(one, whole, asked),
+  }));
+  const covering = parts.filter((part) => part.share >= MIN_SHARE);
+  return {
+    parts,
+    isPast: covering.length > 0 && covering.every(({ memory }) => memory.supersededMs !== null),
+  };
 }
 
 /** Messages that match only by a neighbour that tells what is no longer true. */
 function echoesOfPast(scored: readonly Scored[], asked: Asked): ReadonlySet<Document> {
-  const keyOf = placeKeys();
-  const matched = new Map<number, boolean>();
+  const matched = new ByPlace<boolean>();
+  let isAnyPast = false;
   for (const { document, features } of scored) {
-    if (document.message !== null && (features.own > 0 || features.topic > 0))
-      matched.set(keyOf(document.sessionSeq, document.position), partsOf(document, asked).isPast);
+    if (document.message === null || !(features.own > 0 || features.topic > 0)) continue;
+    const { isPast } = partsOf(document, asked);
+    isAnyPast ||= isPast;
+    matched.set(document.sessionSeq, document.position, isPast);
   }
+  if (!isAnyPast) return new Set();
   const isEcho = ({ document, features }: Scored) => {
     if (document.message === null || features.own + features.topic + features.date > 0) return false;
-    const near = [-2, -1, 1, 2].map((offset) =>
-      matched.get(keyOf(document.sessionSeq, document.position + offset)),
-    );
+    const near = [-2, -1, 1, 2].map((offset) => matched.get(document.sessionSeq, document.position + offset));
     return near.includes(true) && !near.includes(false);
   };
   return new Set(scored.filter(isEcho).map(({ document }) => document));
@@ -117,6 +129,8 @@ type StandIn = Ranked & { reason: LeftOut["reason"] | null };
 
 /** The candidates that one document gives, and what of it is left out. */
 function standIns({ document, features, score }: Scored, asked: Asked): StandIn[] {
+  if (document.memories.length === 0)
+    return [{ document, features, memory: null, score, isPast: false, reason: null }];
   const { parts, isPast } = partsOf(document, asked);
   const isAsked = asked.query.cues.asksPast;
   const factorOfPast = isAsked ? ASKED_PAST_FACTOR : PAST_FACTOR;
@@ -139,11 +153,10 @@ function standIns({ document, features, score }: Scored, asked: Asked): StandIn[
 }
 
 /**
- * How much of what a message covers of the query a memory covers, 0 to 1. All of it when the message was found by
- * its neighbours alone, or the memory has the topic asked for.
+ * How much of what a message covers of the query, `whole`, a memory covers, 0 to 1. All of it when the message was found
+ * by its neighbours alone, or the memory has the topic asked for.
  */
-function share({ memory, terms }: Drawn, document: Document, { query, corpus }: Asked): number {
-  if (document.message === null || isOnTopic(memory.topicKey, query.topics)) return 1;
-  const whole = coverage(countTerms(document.terms, corpus), corpus);
-  return whole === 0 ? 1 : Math.min(1, coverage(countTerms(terms, corpus), corpus) / whole);
+function share({ memory, indexed }: Drawn, whole: number, { query, corpus }: Asked): number {
+  if (whole === 0 || isOnTopic(memory.topicKey, query.topics)) return 1;
+  return Math.min(1, coverageOf(indexed.counts.numbers, corpus) / whole);
 }

@@ -8,7 +8,7 @@ import { termsOf } from "../text/terms.ts";
 import { CHANNEL_WEIGHTS, type ChannelWeights } from "./channel-weights.ts";
 import { recallWith } from "./recall.ts";
 import { synthesise } from "./synthesise.ts";
-import { evidenceOf } from "./evidence.ts";
+import { evidenceOf, rowsOf } from "./evidence.ts";
 import { WEIGHTS } from "./weights.ts";
 
 /** What a recall asks of models with. */
@@ -100,7 +100,7 @@ export async function recallWithModel(
   const synthesis = await stages.run("synthesise", 1, (timeoutMs) =>
     synthesise(parts.model, inquiry, timeoutMs),
   );
-  if (!candidates.every((candidate) => isStillThere(store, candidate))) {
+  if (!areStillThere(store, candidates)) {
     // Candidates and answer may tell what was deleted while the model was asked.
     stages.note("synthesise");
     return withStages(recallWith(store, request, { nowMs: parts.now(), weights: WEIGHTS }), stages);
@@ -110,9 +110,11 @@ export async function recallWithModel(
   return withStages({ ...found, answer: synthesis.answer, citations }, stages);
 }
 
-function isStillThere(store: Store, { id, kind }: Candidate): boolean {
-  if (kind === "message") return store.messages.byId(id) !== null;
-  return store.memories.byId(id)?.forgottenMs === null;
+function areStillThere(store: Store, candidates: readonly Candidate[]): boolean {
+  const { memories, messages } = rowsOf(store, candidates);
+  return candidates.every(({ id, kind }) =>
+    kind === "message" ? messages.has(id) : memories.get(id)?.forgottenMs === null,
+  );
 }
 
 function withStages(result: RecallResult, { degraded }: Stages): RecallResult {

@@ -34,7 +34,8 @@ export interface Found {
 /** Finds what may answer a query and how each of it matches; `weights` choose what is worth reading, `near` are memories to look at beside. */
 export function search(store: Store, query: Query, { depth, weights, near }: SearchOptions): Found {
   const corpus = readCorpus(store, query.terms);
-  const places = findPlaces(gather(store, query, { corpus, depth: depth.rows, near }), corpus);
-  const reads = readDocuments(store, shortlist(places, weights, depth.texts));
+  const finds = gather(store, query, { corpus, depth: depth.rows, near });
+  const places = shortlist(findPlaces(finds, corpus), weights, depth.texts);
+  const reads = readDocuments(store, places, { texts: finds.texts, corpus });
   return { corpus, reads, features: featuresOf(reads, query, corpus) };
 }

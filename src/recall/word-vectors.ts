@@ -5,9 +5,14 @@ export interface WordVectors {
   dimensions: number;
   /** Place of each term by how common it is, the most common 0. */
   ranks: ReadonlyMap<string, number>;
+  /** What each term of a text counts, by its place: the common ones little. */
+  weights: Float64Array;
   /** Adds a term's direction to a sum; all directions are about equally long. */
   add: (sum: Float64Array, rank: number, weight: number) => void;
 }
+
+/** Terms this common weigh little: ln(1 + rank ÷ this). */
+const COMMON_RANK = 50;
 
 /** A number is half a byte, stored so much higher that none is negative. */
 const ZERO = 8;
@@ -31,7 +36,8 @@ export function readWordVectors(buffer: ArrayBuffer): WordVectors {
       sum[second] = (sum[second] ?? 0) + weight * ((pair & 15) - ZERO);
     }
   };
-  return { dimensions, ranks: new Map(terms.map((term, rank) => [term, rank])), add };
+  const weights = Float64Array.from(terms, (_, rank) => Math.log(1 + rank / COMMON_RANK));
+  return { dimensions, ranks: new Map(terms.map((term, rank) => [term, rank])), weights, add };
 }
 
 /** The table of this build. */

@@ -52,8 +52,13 @@ export class Database {
   /** The rows of a query one by one, so that a reader may stop before all are in memory. */
   *each<Row extends Record<string, SqlValue>>(query: string, ...values: SqlValue[]): Generator<Row> {
     const cursor = this.#storage.sql.exec<Row>(query, ...values);
-    yield* cursor;
-    this.#count(cursor);
+    const names = this.#namesOf(query, cursor);
+    try {
+      if (names === null) yield* cursor;
+      else for (const list of cursor.raw?.() ?? []) yield toRow<Row>(list, names);
+    } finally {
+      this.#count(cursor);
+    }
   }
 
   /** The first row of a query, or null; the query should say LIMIT 1 where it can. */
@@ -103,12 +108,18 @@ export class Database {
 // The platform takes three times as long to make objects of many columns as lists of their values.
 function read<Row extends Record<string, SqlValue>>(cursor: SqlCursor<Row>, names: readonly string[]): Row[] {
   const rows: Row[] = [];
-  for (const list of cursor.raw?.() ?? []) {
-    const row: Record<string, SqlValue> = {};
-    for (let index = 0; index < names.length; index++) row[names[index] ?? ""] = list[index] ?? null;
-    // As in `all`: what a query selects only its caller knows.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    rows.push(row as Row);
-  }
+  for (const list of cursor.raw?.() ?? []) rows.push(toRow<Row>(list, names));
   return rows;
+}
+
+// As in `all`: what a query selects only its caller knows.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+function toRow<Row extends Record<string, SqlValue>>(
+  list: readonly SqlValue[],
+  names: readonly string[],
+): Row {
+  const row: Record<string, SqlValue> = {};
+  for (let index = 0; index < names.length; index++) row[names[index] ?? ""] = list[index] ?? null;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return row as Row;
 }

@@ -9,7 +9,7 @@ import {
   type StoredMemory,
 } from "./memory-row.ts";
 import type { ProfileStore } from "./profile-store.ts";
-import { indexBody, type Continuation, type TextHit, type TextIndex } from "./text-index.ts";
+import { indexBody, type TextHit, type TextIndex } from "./text-index.ts";
 
 /** Where a page of the list goes on: below this time and row number. */
 export interface ListPosition {
@@ -71,6 +71,14 @@ export class MemoryStore {
 
   bySeq(seq: number): StoredMemory | null {
     return this.#first("seq = ?", seq);
+  }
+
+  /** The memories with these ids that exist, by id. */
+  byIds(ids: readonly string[]): Map<string, StoredMemory> {
+    if (ids.length === 0) return new Map();
+    const where = "generation = ? AND id IN (SELECT value FROM json_each(?))";
+    const memories = this.#all(where, this.#profile.generation, JSON.stringify(ids));
+    return new Map(memories.map((memory) => [memory.id, memory]));
   }
 
   /** The memories with these numbers that exist, in no promised order. */
@@ -202,21 +210,6 @@ export class MemoryStore {
 
   search(terms: readonly string[], limit: number): TextHit[] {
     return this.#index.search(terms, limit);
-  }
-
-  /** The index terms of these memories, in order, as far as they have no more than about `limit` characters in all. */
-  rowTerms(seqs: readonly number[], limit?: number): Map<number, string[]> {
-    return this.#index.rowTerms(seqs, limit);
-  }
-
-  /** Index terms that begin with one of these, at most `limit`, each with that beginning and its rows. */
-  continuations(beginnings: readonly string[], limit: number): Continuation[] {
-    return this.#index.continuations(beginnings, limit);
-  }
-
-  /** In how many rows each term stands. */
-  documentCounts(terms: readonly string[]): Map<string, number> {
-    return this.#index.documentCounts(terms);
   }
 
   /** About how many rows there are: exact until the first deletion, and read without counting. */

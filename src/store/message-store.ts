@@ -4,22 +4,34 @@ import type { Database } from "./database.ts";
 import { eraseData, rewriteStrings } from "./erase-data.ts";
 import type { ErasureStore } from "./erasure-store.ts";
 import { blankText, eraseText, maskText, mergeSpans, type Span } from "./masks.ts";
-import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow, type NewMessage } from "./message-row.ts";
+import {
+  MESSAGE_COLUMNS,
+  prefixed,
+  toMessage,
+  type Message,
+  type MessageRow,
+  type NewMessage,
+} from "./message-row.ts";
 import type { MessageTree } from "./message-tree.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import type { Session } from "./session-store.ts";
-import { indexBody, type Continuation, type TextHit, type TextIndex } from "./text-index.ts";
+import { indexBody, type TextHit, type TextIndex } from "./text-index.ts";
 
 export type { Message, NewMessage } from "./message-row.ts";
 
 // Each half is read off the index in order and merged, so that a limit ends the reading; `fork IN (0, 1)` would sort.
-const inSession = (condition: string): string =>
+const inSession = (columns: string, condition: string): string =>
   [0, 1]
     .map(
       (fork) =>
-        `SELECT ${MESSAGE_COLUMNS} FROM am_message WHERE session_seq = ?1 AND fork = ${fork} AND ${condition}`,
+        `SELECT ${columns} FROM am_message WHERE session_seq = ?1 AND fork = ${fork} AND ${condition}`,
     )
     .join(" UNION ALL ");
+
+const FOUND_COLUMNS = prefixed("message", MESSAGE_COLUMNS);
+const FOUND = `SELECT ${FOUND_COLUMNS} FROM json_each(?1) AS wanted CROSS JOIN am_message AS message ON message.seq = wanted.value
+  UNION ALL SELECT ${FOUND_COLUMNS} FROM json_each(?2) AS place CROSS JOIN am_message AS message
+    ON session_seq = place.value ->> 0 AND fork IN (0, 1) AND position = place.value ->> 1`;
 
 interface MessageParts {
   profile: ProfileStore;
@@ -67,6 +79,14 @@ export class MessageStore {
     return row === null ? null : this.#toMessage(row);
   }
 
+  /** The messages with these ids that exist, by id. */
+  byIds(ids: readonly string[]): Map<string, Message> {
+    if (ids.length === 0) return new Map();
+    const query = `SELECT ${MESSAGE_COLUMNS} FROM am_message WHERE generation = ? AND id IN (SELECT value FROM json_each(?))`;
+    const rows = this.#database.all<MessageRow>(query, this.#profile.generation, JSON.stringify(ids));
+    return new Map(rows.map((row) => [row.id, this.#toMessage(row)]));
+  }
+
   /** The messages with these numbers that exist, oldest first. */
   bySeqs(seqs: readonly number[]): Message[] {
     return this.#rowsBySeqs(seqs).map(this.#toMessage);
@@ -85,25 +105,22 @@ export class MessageStore {
 
   readonly #toMessage = (row: MessageRow): Message => {
     const message = toMessage(row);
-    const owed = this.#erasures.all().filter(({ afterSeq }) => afterSeq < row.seq);
+    const erasures = this.#erasures.all();
+    if (erasures.length === 0) return message;
+    const owed = erasures.filter(({ afterSeq }) => afterSeq < row.seq);
     if (owed.length === 0) return message;
     const found = owed.flatMap(({ wordings }) => findWordings(row.content, wordings));
     const masks = found.length === 0 ? message.masks : mergeSpans([...message.masks, ...found]);
     return { ...message, masks, shown: maskText(row.content, masks) };
   };
 
-  /** The messages at these places, each `[session number, position]`; places without one are left out. */
-  atPlaces(places: readonly (readonly [number, number])[]): Message[] {
-    if (places.length === 0) return [];
+  /**
+   * The messages with these numbers and those at these places, each `[session number, position]`; what does not exist is
+   * left out.
+   */
+  found(seqs: readonly number[], places: readonly (readonly [number, number])[]): Message[] {
     return this.#database
-      .all<MessageRow>(
-        `SELECT ${MESSAGE_COLUMNS.split(", ")
-          .map((column) => `message.${column}`)
-          .join(", ")} FROM json_each(?) AS place
-         JOIN am_message AS message
-           ON session_seq = place.value ->> 0 AND fork IN (0, 1) AND position = place.value ->> 1`,
-        JSON.stringify(places),
-      )
+      .all<MessageRow>(FOUND, JSON.stringify(seqs), JSON.stringify(places))
       .map(this.#toMessage);
   }
 
@@ -135,15 +152,15 @@ export class MessageStore {
   }
 
   /**
-   * Messages of a session said at `fromMs ≤ time < toMs`, in order, without those that have no text. Those of a
-   * session are in order of time.
+   * Numbers of the messages of a session said at `fromMs ≤ time < toMs`, in order, without those that have no text. Those
+   * of a session are in order of time.
    */
-  saidBetween(session: Session, range: { fromMs: number; toMs: number }, limit: number): Message[] {
+  saidBetween(session: Session, range: { fromMs: number; toMs: number }, limit: number): number[] {
     const condition =
       "position >= ?2 AND position < ?3 AND created_ms >= ?4 AND created_ms < ?5 AND content <> ''";
     return this.#database
-      .all<MessageRow>(
-        `${inSession(condition)} ORDER BY position LIMIT ?6`,
+      .all<{ seq: number }>(
+        `${inSession("seq, position", condition)} ORDER BY position LIMIT ?6`,
         session.seq,
         this.#positionAt(session, range.fromMs),
         this.#positionAt(session, range.toMs),
@@ -151,17 +168,19 @@ export class MessageStore {
         range.toMs,
         limit,
       )
-      .map(this.#toMessage);
+      .map(({ seq }) => seq);
   }
 
   /** The first position that was said at this time or later, by halving: no row in between is read. */
   #positionAt(session: Session, timeMs: number): number {
-    const query = `${inSession("position >= ?2")} ORDER BY position LIMIT 1`;
+    if (timeMs <= session.firstMs) return 0;
+    if (timeMs > session.lastMs) return session.nextPosition;
+    const query = `${inSession("position, created_ms AS createdMs", "position >= ?2")} ORDER BY position LIMIT 1`;
     let [low, high] = [0, session.nextPosition];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      const row = this.#database.first<MessageRow>(query, session.seq, middle);
-      if (row === null || row.created_ms >= timeMs) high = middle;
+      const row = this.#database.first<{ position: number; createdMs: number }>(query, session.seq, middle);
+      if (row === null || row.createdMs >= timeMs) high = middle;
       else low = row.position + 1;
     }
     return low;
@@ -170,7 +189,11 @@ export class MessageStore {
   /** The last messages of a session, in order. */
   tail(sessionSeq: number, limit: number): Message[] {
     return this.#database
-      .all<MessageRow>(`${inSession("TRUE")} ORDER BY position DESC LIMIT ?2`, sessionSeq, limit)
+      .all<MessageRow>(
+        `${inSession(MESSAGE_COLUMNS, "TRUE")} ORDER BY position DESC LIMIT ?2`,
+        sessionSeq,
+        limit,
+      )
       .map(this.#toMessage)
       .toReversed();
   }
@@ -184,21 +207,6 @@ export class MessageStore {
 
   search(terms: readonly string[], limit: number): TextHit[] {
     return this.#index.search(terms, limit);
-  }
-
-  /** The index terms of these messages, in order, as far as they have no more than about `limit` characters in all. */
-  rowTerms(seqs: readonly number[], limit?: number): Map<number, string[]> {
-    return this.#index.rowTerms(seqs, limit);
-  }
-
-  /** Index terms that begin with one of these, at most `limit`, each with that beginning and its rows. */
-  continuations(beginnings: readonly string[], limit: number): Continuation[] {
-    return this.#index.continuations(beginnings, limit);
-  }
-
-  /** In how many rows each term stands. */
-  documentCounts(terms: readonly string[]): Map<string, number> {
-    return this.#index.documentCounts(terms);
   }
 
   /** About how many rows there are: exact until the first deletion, and read without counting. */

@@ -15,6 +15,7 @@ import { migrate } from "./migrate.ts";
 import { OverlayStore } from "./overlay-store.ts";
 import { PathStore } from "./path-store.ts";
 import { ProfileStore } from "./profile-store.ts";
+import { SearchStore } from "./search-store.ts";
 import { SessionStore } from "./session-store.ts";
 import { SessionInfoStore } from "./session-info-store.ts";
 import { SkillCallStore } from "./skill-call-store.ts";
@@ -49,6 +50,7 @@ export class Store {
   readonly usages: ReportedUsageStore;
   readonly memories: MemoryStore;
   readonly filings: FilingStore;
+  readonly search: SearchStore;
   readonly sources: SourceStore;
   readonly extractions: ExtractionStore;
   readonly turns: TurnStore;
@@ -92,6 +94,7 @@ export class Store {
     this.transcripts = new TranscriptStore(this.database, this.profile);
     this.memories = new MemoryStore(this.database, this.profile, this.#memoryText);
     this.filings = new FilingStore(this.database, this.profile, this.#memoryText);
+    this.search = new SearchStore(database, profile);
     this.sources = new SourceStore(this.database, this.profile);
     this.expiry = new ExpiryStore(database, profile);
     this.extractions = new ExtractionStore(this.database, this.profile);

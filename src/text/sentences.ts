@@ -33,19 +33,45 @@ const HALF_OF_DAY = /\d ?[ap]\.m$/i;
 // A bracket that closes further away than this is no bracket; keeps the scan linear.
 const MAX_BRACKET = 200;
 
+// Most characters neither open a bracket nor may end a sentence.
+const MARK = new RegExp(`[${OPENERS}${WIDE_ENDS}${ENDS}]`, "g");
+
+/** Where the next mark of a text stands, asked for from left to right; the length of the text when there is none. */
+class Marks {
+  readonly #text: string;
+  #at = -1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  next(from: number): number {
+    if (this.#at >= from) return this.#at;
+    MARK.lastIndex = from;
+    return (this.#at = MARK.test(this.#text) ? MARK.lastIndex - 1 : this.#text.length);
+  }
+}
+
+/** What is being split: the text, its marks, the sentences so far. */
+interface Splitting {
+  text: string;
+  marks: Marks;
+  spans: Span[];
+}
+
 /**
  * The sentences of a text in order. A line break ends a sentence; a full stop inside a number, an address, an
  * abbreviation or a bracket does not. Marks of lists are left out. One pass over the text.
  */
 export function splitSentences(text: string): Span[] {
-  const spans: Span[] = [];
+  const splitting: Splitting = { text, marks: new Marks(text), spans: [] };
   let lineStart = 0;
   while (lineStart <= text.length) {
     const lineEnd = indexOrEnd(text, "\n", lineStart);
-    splitLine(text, lineStart, lineEnd, spans);
+    splitLine(splitting, lineStart, lineEnd);
     lineStart = lineEnd + 1;
   }
-  return spans;
+  return splitting.spans;
 }
 
 function indexOrEnd(text: string, wanted: string, from: number): number {
@@ -53,12 +79,10 @@ function indexOrEnd(text: string, wanted: string, from: number): number {
   return index === -1 ? text.length : index;
 }
 
-// oxlint-disable-next-line max-params -- the innermost loop, kept free of objects
-function splitLine(text: string, lineStart: number, lineEnd: number, spans: Span[]): void {
+function splitLine({ text, marks, spans }: Splitting, lineStart: number, lineEnd: number): void {
   let start = skipListMark(text, lineStart, lineEnd);
-  for (let index = start; index < lineEnd; index++) {
-    const character = text.charAt(index);
-    if (OPENERS.includes(character)) {
+  for (let index = marks.next(start); index < lineEnd; index = marks.next(index + 1)) {
+    if (OPENERS.includes(text.charAt(index))) {
       index = skipBracket(text, index, lineEnd);
       continue;
     }

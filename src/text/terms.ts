@@ -132,7 +132,16 @@ function stem(term: string): string {
   return PLAIN_WORD.test(term) ? plainStem(term) : (IRREGULAR_WORDS.get(term) ?? term);
 }
 
+/** Stems of words that came lately: most words of a text are few, and finding a stem takes a dozen patterns. */
+const stems = new Map<string, string>();
+const MAX_STEMS = 2000;
+
 function plainStem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
   const base = IRREGULAR_WORDS.get(word) ?? word;
-  return base.length > 3 ? stemmer(base) : base;
+  const found = base.length > 3 ? stemmer(base) : base;
+  if (stems.size >= MAX_STEMS) stems.clear();
+  stems.set(word, found);
+  return found;
 }

@@ -153,5 +153,24 @@ test("a recall that asks for topics, times and types reads no more rows for what
   }
   expect(rows[0]).toBeGreaterThan(0);
   // Sessions and tasks that may be looked at are a fixed number, which the small profile has not.
-  expect(rows[1]! - rows[0]!).toBeLessThanOrEqual(250);
+  expect(rows[1]! - rows[0]!).toBeLessThanOrEqual(175);
+});
+
+test("a recall takes at most twelve statements and a bounded number of rows, whatever replaced what it finds", async () => {
+  const object = await filledProfile("statements of recall", LARGE);
+  await inStore(object, (store) => {
+    const chain = store.memories.page({ sessionId: undefined, type: undefined }, null, 60);
+    for (const [index, { seq }] of chain.entries())
+      if (index % 2 === 1) store.memories.supersede(seq, chain[index - 1]!.seq, 0);
+  });
+  const most = { low: 400, medium: 750, high: 1700 };
+  for (const thinkingLevel of ["low", "medium", "high"] as const) {
+    const options = { thinkingLevel, responseLength: "medium", explain: false } as const;
+    const ask = () => object.recall({ query: "Which boat is painted in colour7?", ...options });
+    expect((await ask()).count).toBeGreaterThan(5);
+    const { rowsRead, statements } = await costsOf(object, ask);
+    expect(statements).toBeLessThanOrEqual(12);
+    expect(rowsRead).toBeGreaterThan(0);
+    expect(rowsRead).toBeLessThanOrEqual(most[thinkingLevel]);
+  }
 });
