@@ -19,6 +19,10 @@ const CLOSING: Readonly<Record<string, string>> = {
   "“": "”",
   "«": "»",
 };
+// Whatever may end a sentence or open a bracket; everything else is passed over.
+const MAY_MATTER = Uint8Array.from({ length: 128 }, (_, code) =>
+  (ENDS + OPENERS).includes(String.fromCharCode(code)) ? 1 : 0,
+);
 const ABBREVIATION =
   /(?:^|[\s("'“‘])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|no|nr|approx|inc|ltd|co|fig|al|jr|sr|z\.b|d\.h|bzw|ca|usw|u\.s|u\.k|sra?|srta|dra|av|núm|[a-z])$/i;
 // German writes "am 5. März" and "bis zum 3. 4.": an ordinal is no end.
@@ -57,6 +61,8 @@ function indexOrEnd(text: string, wanted: string, from: number): number {
 function splitLine(text: string, lineStart: number, lineEnd: number, spans: Span[]): void {
   let start = skipListMark(text, lineStart, lineEnd);
   for (let index = start; index < lineEnd; index++) {
+    const code = text.charCodeAt(index);
+    if (code < 128 && MAY_MATTER[code] === 0) continue;
     const character = text.charAt(index);
     if (OPENERS.includes(character)) {
       index = skipBracket(text, index, lineEnd);
