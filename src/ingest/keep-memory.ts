@@ -81,7 +81,7 @@ export function insertMemory(
   draft: Omit<Draft, "evidence">,
   provenance: Provenance & { identity: string },
 ): StoredMemory {
-  const { earlier, later } = placeInTopics(store, {
+  const { earlier, later, marks } = placeInTopics(store, {
     ...draft,
     isHearsay: isHearsay({ ...draft, ...provenance }),
   });
@@ -104,7 +104,7 @@ export function insertMemory(
   });
   for (const before of earlier) store.memories.supersede(before.seq, memory.seq, provenance.nowMs);
   if (later !== null) store.memories.supersede(memory.seq, later.seq, provenance.nowMs);
-  settleNew(store, memory, provenance.nowMs);
+  settleNew(store, { memory, marks }, provenance.nowMs);
   for (const ending of draft.retires ?? []) {
     const isWhole = ending.holding === "" && ending.relation === undefined;
     if (isWhole) endTopic(store, { topicKey: ending.topic, ending: memory }, provenance);
