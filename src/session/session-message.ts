@@ -69,10 +69,10 @@ export function withParts(message: StoredMessage, parts: readonly SessionMessage
   return { ...message, parts: parts as StoredMessage["parts"] };
 }
 
-/** The time a message brings along in milliseconds, or `nowMs`. `invalid` names `message.createdAt`. */
-export function createdMsOf(message: SessionMessage, nowMs: number): number {
+/** The time a message brings along in milliseconds, or the other when it brings none. `invalid` names `message.createdAt`. */
+export function createdMsOf<Other>(message: SessionMessage, other: Other): number | Other {
   const { createdAt } = message;
-  if (createdAt === undefined || createdAt === null) return nowMs;
+  if (createdAt === undefined || createdAt === null) return other;
   const date = typeof createdAt === "string" ? parseIsoDate(createdAt) : createdAt;
   if (!(date instanceof Date) || Number.isNaN(date.getTime()))
     throw new MemoryError("invalid", "must be a Date or an ISO-8601 date or datetime", "message.createdAt");

@@ -25,7 +25,7 @@ export interface SessionSpot {
 }
 
 /** How far the time in a session's row may be behind its newest appended message. */
-const LAG_MS = 86_400_000;
+export const LAG_MS = 86_400_000;
 
 interface SessionRow extends Record<string, number | string | null> {
   seq: number;
