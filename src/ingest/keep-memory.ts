@@ -33,6 +33,7 @@ export function isSameContent(one: string, other: string): boolean {
 
 /** Hash of the summary's wording; null when it is the content's. */
 export function summaryIdentity(draft: { summary: string; content: string }): string | null {
+  if (draft.summary === draft.content) return null;
   const summary = wordingIdentity(draft.summary);
   return summary === wordingIdentity(draft.content) ? null : summary;
 }

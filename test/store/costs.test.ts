@@ -93,7 +93,7 @@ test("remembering what is new takes four statements: its like, its topic, its ro
     object.remember({ content: `The code name of plan ${index} is heron${index}.`, sessionId: null });
   await remembered(0);
   const { rowsRead, rowsWritten, statements } = await costsOf(object, () => remembered(1));
-  expect(rowsRead).toBeLessThanOrEqual(12);
+  expect(rowsRead).toBeLessThanOrEqual(10);
   expect({ rowsWritten, statements }).toEqual({ rowsWritten: 9, statements: 4 });
 });
 
