@@ -78,9 +78,10 @@ export class History {
     if (known !== null) return known;
     const parent = this.#under(parentId, spot);
     if (spot.deletedHash === node.hash) return null;
-    const session = { ...this.#open(spot.session, createdMs), spot };
-    const { firstSeq, last: place } = this.store.tree.append(session, [node], parent);
-    const newest = { sessionId: this.sessionId, id, messageId, createdMs };
+    const session = this.#open(spot.session, createdMs);
+    const { firstSeq, last: place } = this.store.tree.append({ ...session, spot }, [node], parent);
+    const { firstMs, lastMs } = session;
+    const newest = { sessionId: this.sessionId, firstMs, lastMs, id, messageId, createdMs };
     this.store.newest.note(place === null ? null : { ...newest, place });
     return firstSeq;
   }
@@ -250,11 +251,10 @@ export class History {
     return overlay === undefined ? null : this.store.tree.bySeq(overlay.toSeq);
   }
 
-  #open(known: SessionSpot | null, createdMs: number): { seq: number; nextPosition: number } {
+  #open(known: SessionSpot | null, createdMs: number): Omit<SessionSpot, "isAppended"> {
     const session = known ?? this.store.sessions.create(this.sessionId, false, createdMs);
     if (!session.isAppended) this.store.sessions.markAppended(session.seq);
-    this.store.sessions.widen(session, createdMs);
-    return session;
+    return { ...session, ...this.store.sessions.widen(session, createdMs) };
   }
 }
 

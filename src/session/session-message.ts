@@ -17,9 +17,11 @@ export function isReservedId(id: string): boolean {
 
 /** The text of a message: its text parts, a line break between two. */
 export function textOf(message: SessionMessage): string {
-  return message.parts
-    .flatMap((part) => (part.type === "text" && typeof part.text === "string" ? [part.text] : []))
-    .join("\n");
+  let text: string | null = null;
+  for (const part of message.parts)
+    if (part.type === "text" && typeof part.text === "string")
+      text = text === null ? part.text : `${text}\n${part.text}`;
+  return text ?? "";
 }
 
 /** The role under which a message is searched and read for memories; an unknown one can vouch for nothing. */

@@ -6,24 +6,29 @@ import type { ProfileStore } from "./profile-store.ts";
 import { LAG_MS } from "./session-store.ts";
 import { indexBody, type TextIndex } from "./text-index.ts";
 
-/** A message and its place, as they were when it was stored. */
-interface Newest {
+/** A message, its place and its session, as they were when it was stored. */
+export interface Newest {
   sessionId: string;
+  /** Times that the session's row covers. */
+  firstMs: number;
+  lastMs: number;
   id: string;
   messageId: string | null;
   createdMs: number;
   place: Place;
 }
 
-// Whether a message still is the newest of all, where it was, and neither id, time nor place of the next one needs a
-// look. What this gives stands in a column that must not be null, so that a row that must not be written is passed over.
-const SESSION = `(SELECT session.seq FROM (SELECT * FROM am_message ORDER BY seq DESC LIMIT 1) AS top
+// Whether a message still is the newest of all, where it was, of a session that is there, and whether neither its number
+// nor the id of the next one was spent by a deletion. What else an append looks at follows: positions behind the newest
+// are spent with their numbers, a session's times only widen, and an id that is known is passed over by itself. What
+// this gives stands in a column that must not be null, so that a row that must not be written is passed over as well.
+const SESSION = `(SELECT session.seq
+  FROM (SELECT seq, generation, id, session_seq, position, depth, path_tokens, path_bytes, overlay_seq
+      FROM am_message ORDER BY seq DESC LIMIT 1) AS top
     CROSS JOIN am_session AS session ON session.seq = top.session_seq
     CROSS JOIN am_profile AS profile ON profile.id = 1
-  WHERE top.seq = ?1 AND top.generation = ?2 AND top.id = ?3 AND top.session_seq = ?4 AND top.position = ?5 - 1
-    AND top.depth = ?6 - 1 AND top.path_tokens = ?7 - ?8 AND top.path_bytes = ?9 - ?10 AND top.overlay_seq IS ?11
-    AND session.generation = ?2 AND session.appended = 1 AND session.next_position <= ?5
-    AND ?12 >= session.first_ms AND ?12 < session.last_ms + ${LAG_MS} AND profile.message_floor <= ?1
+  WHERE top.seq = ?1 AND top.generation = ?2 AND top.id = ?3 AND top.session_seq = ?4 AND top.position = ?5 - 1 AND top.depth = ?6 - 1
+    AND top.path_tokens = ?7 - ?8 AND top.path_bytes = ?9 - ?10 AND top.overlay_seq IS ?11 AND profile.message_floor <= ?1
     AND NOT EXISTS (SELECT 1 FROM am_message_tombstone WHERE generation = ?2 AND row_id = ?13))`;
 const APPEND = `INSERT OR IGNORE INTO am_message (session_seq, generation, id, position, depth, tokens, path_tokens,
     data_bytes, path_bytes, overlay_seq, created_ms, parent_seq, fork, part_count, role, content, hash, occurrence, message_id, data)
@@ -90,6 +95,7 @@ export class NewestMessage {
     if (newest?.sessionId !== sessionId || inParts) return null;
     if (afterId !== null && afterId !== newest.messageId) return null;
     const { id, messageId, createdMs } = message;
+    if (createdMs < newest.firstMs || createdMs >= newest.lastMs + LAG_MS) return null;
     const place = below(newest.place, message.tokens, bytes);
     const written = this.#database.run(
       APPEND,
@@ -113,7 +119,7 @@ export class NewestMessage {
       messageId,
       message.data,
     );
-    this.#newest = written === 0 ? null : { sessionId, id, messageId, createdMs, place };
+    this.#newest = written === 0 ? null : { ...newest, id, messageId, createdMs, place };
     if (written === 0) return null;
     if (message.content !== "") this.#index.add(place.seq, message.body);
     return place.seq;

@@ -81,6 +81,21 @@ test("a branch, a root, another session and a place after what was deleted are l
     expect(idsOf(provider.getHistory())).toEqual(["root", "after"]);
   }));
 
+test("a session's times are written once a day, however its messages are stored", () =>
+  onSession(testObject("times"), (provider) => {
+    const at = (hours: number) => new Date(1e12 + hours * 3_600_000);
+    const append = (id: string, hours: number) =>
+      costsOf(provider, () => provider.appendMessage({ ...text(id, id), createdAt: at(hours) })).statements;
+    // The row has the time of the first; what comes a day later or before it is noted.
+    expect([append("1", 0), append("2", 20), append("3", 23)]).toEqual([expect.any(Number), 2, 2]);
+    expect(append("4", 25)).toBe(4);
+    expect([append("5", 48), append("6", -1), append("7", 0)]).toEqual([2, 4, 2]);
+    expect(provider.store.sessions.byId("s")).toMatchObject({
+      firstMs: at(-1).getTime(),
+      lastMs: at(25).getTime(),
+    });
+  }));
+
 test("what another store or a transaction that is rolled back did is seen", () =>
   onHost(testObject("others"), (host, { storage }) => {
     const provider = new AgentSessionProvider(host, "s");
