@@ -81,7 +81,7 @@ export class History {
     const session = this.#open(spot.session, createdMs);
     const { firstSeq, last: place } = this.store.tree.append({ ...session, spot }, [node], parent);
     const { firstMs, lastMs } = session;
-    const newest = { sessionId: this.sessionId, firstMs, lastMs, id, messageId, createdMs };
+    const newest = { sessionId: this.sessionId, times: { firstMs, lastMs }, id, messageId, createdMs };
     this.store.newest.note(place === null ? null : { ...newest, place });
     return firstSeq;
   }
@@ -111,21 +111,31 @@ export class History {
   }
 
   #update(
-    messageId: string,
+    knownAs: string,
     change: NewestChange,
     nowMs: number,
   ): { seq: number; hadState: boolean; createdMs: number } | null {
-    const known = this.#changeable(messageId);
+    const known = this.#changeable(knownAs);
     if (known === null) return null;
     const createdMs = change.createdMs ?? known.createdMs;
     // What was ingested keeps its hash, so that a replay of the conversation still finds it.
     const hash = known.messageId === null ? null : change.hash;
-    this.store.tree.update(known, { ...change, hash, createdMs });
+    const place = this.store.tree.update(known, { ...change, hash, createdMs });
     const isOther = change.content !== known.content;
     if (isOther) reread(this.store, known, nowMs);
     // A summary tells what the message said before.
     if (known.hasOverlays && isOther) this.store.overlays.dropCovering(known.sessionSeq, [known]);
     if (known.hasOverlays) this.store.overlays.recount(known.sessionSeq);
+    const { id, messageId, hasLater, hasOverlays } = known;
+    if (!hasLater && !hasOverlays)
+      this.store.newest.noteChanged({
+        sessionId: this.sessionId,
+        times: null,
+        id,
+        messageId,
+        createdMs,
+        place,
+      });
     return { seq: known.seq, hadState: known.hasState, createdMs };
   }
 

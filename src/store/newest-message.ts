@@ -9,9 +9,8 @@ import { indexBody, type TextIndex } from "./text-index.ts";
 /** A message, its place and its session, as they were when it was stored. */
 export interface Newest {
   sessionId: string;
-  /** Times that the session's row covers. */
-  firstMs: number;
-  lastMs: number;
+  /** Times that the session's row covers; null when they were not read. */
+  times: { firstMs: number; lastMs: number } | null;
   id: string;
   messageId: string | null;
   createdMs: number;
@@ -71,6 +70,8 @@ export class NewestMessage {
   readonly #profile: ProfileStore;
   readonly #index: TextIndex;
   #newest: Newest | null = null;
+  /** Row id of the message that was last found to have something in the way of its change. */
+  #changedElsewhere: string | null = null;
 
   constructor(database: Database, profile: ProfileStore, index: TextIndex) {
     this.#database = database;
@@ -84,6 +85,11 @@ export class NewestMessage {
     this.#newest = this.#database.costs.rowsWritten > 0 ? newest : null;
   }
 
+  /** As `note`, of a message that was changed: it may be changed again, and is not tried twice in vain. */
+  noteChanged(newest: Newest): void {
+    if (newest.id !== this.#changedElsewhere) this.note(newest);
+  }
+
   /**
    * Stores a message below the newest one of its session, which must be that of `afterId` when it is given, and returns
    * its number. Null, and nothing is stored, when something must be looked at first: a known or deleted id, another
@@ -95,7 +101,8 @@ export class NewestMessage {
     if (newest?.sessionId !== sessionId || inParts) return null;
     if (afterId !== null && afterId !== newest.messageId) return null;
     const { id, messageId, createdMs } = message;
-    if (createdMs < newest.firstMs || createdMs >= newest.lastMs + LAG_MS) return null;
+    const { times } = newest;
+    if (times === null || createdMs < times.firstMs || createdMs >= times.lastMs + LAG_MS) return null;
     const place = below(newest.place, message.tokens, bytes);
     const written = this.#database.run(
       APPEND,
@@ -152,6 +159,7 @@ export class NewestMessage {
     const pathBytes = place.pathBytes + bytes - place.bytes;
     const changed = { ...place, tokens: change.tokens, pathTokens, bytes, pathBytes };
     this.#newest = written === 0 ? null : { ...newest, createdMs, place: changed };
+    this.#changedElsewhere = written === 0 ? id : null;
     if (written === 0) return null;
     this.#index.change(place.seq, indexBody(change.content));
     return { seq: place.seq, createdMs };

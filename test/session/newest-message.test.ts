@@ -11,6 +11,8 @@ function three(provider: AgentSessionProvider): void {
   expect(costsOf(provider, () => provider.appendMessage(text("3", "message 3"))).statements).toBe(2);
 }
 
+const at = (hours: number) => new Date(1e12 + hours * 3_600_000);
+
 /** What tells a message that was stored in two statements from one that was looked at first. */
 function placesOf({ store }: AgentSessionProvider): unknown[] {
   const columns =
@@ -83,7 +85,6 @@ test("a branch, a root, another session and a place after what was deleted are l
 
 test("a session's times are written once a day, however its messages are stored", () =>
   onSession(testObject("times"), (provider) => {
-    const at = (hours: number) => new Date(1e12 + hours * 3_600_000);
     const append = (id: string, hours: number) =>
       costsOf(provider, () => provider.appendMessage({ ...text(id, id), createdAt: at(hours) })).statements;
     // The row has the time of the first; what comes a day later or before it is noted.
@@ -148,6 +149,20 @@ test("an update of the newest counts anew, and is found by its new words alone",
     });
   expect(rows[0]).toEqual(rows[1]);
 });
+
+test("after a restart the first update looks, and those that follow do not", () =>
+  onHost(testObject("restarted"), (host, { storage }) => {
+    three(new AgentSessionProvider(host, "s"));
+    const restarted = new AgentSessionProvider(new Store(storage, "K"), "s");
+    const update = (id: string, words: string) =>
+      costsOf(restarted, () => restarted.updateMessage(text(id, words))).statements;
+    expect([update("3", "one"), update("3", "two"), update("3", "three")]).toEqual([3, 2, 2]);
+    // A message after it in another session is in the way of the short one, which is tried once.
+    new AgentSessionProvider(new Store(storage, "K"), "t").appendMessage(text("1", "other"));
+    expect([update("3", "four"), update("3", "five"), update("3", "six")]).toEqual([4, 3, 3]);
+    restarted.appendMessage(text("4", "four"));
+    expect(textsOf(restarted.getHistory())).toEqual(["message 1", "message 2", "six", "four"]);
+  }));
 
 test("an update of the newest takes the long way when something rests on it", () =>
   onHost(testObject("rests"), async (host) => {
