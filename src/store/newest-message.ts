@@ -62,8 +62,8 @@ export interface NewestChange {
  * the statement for the row compares all of it with what is stored, so that nothing another store, a deletion or a
  * rollback did can be missed.
  *
- * Neither opens a savepoint, at which FTS5 writes the words that it holds back, which takes longer than all the rest of
- * an append. They need none: the second cannot fail but with the storage itself, and then the platform takes back both.
+ * Neither opens a savepoint, at which FTS5 writes the words that it holds back: half as long again as storing them. They
+ * need none: the second cannot fail but with the storage itself, and then the platform takes back both.
  */
 export class NewestMessage {
   readonly #database: Database;
