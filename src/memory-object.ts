@@ -20,7 +20,7 @@ import {
   type PreparedConversation,
   type StoredIngest,
 } from "./ingest/ingest.ts";
-import { remember, update } from "./ingest/remember.ts";
+import { rememberAndRead, update } from "./ingest/remember.ts";
 import { recall } from "./recall/recall.ts";
 import { listMemories, listSessions } from "./store/pages.ts";
 import { readMemory } from "./store/read-memory.ts";
@@ -121,7 +121,7 @@ export class MemoryObject extends DurableObject<Env> {
 
   async remember(request: RememberRequest, trust: "host" | "assistant" = "host"): Promise<Memory> {
     const input = { ...request, trust, awaitsFiling: this.#model.language !== null };
-    const stored = await this.#run(() => readMemory(this.#store, remember(this.#store, input, Date.now())));
+    const stored = await this.#run(() => rememberAndRead(this.#store, input, Date.now()));
     const memory = await this.#model.filed(stored);
     await this.#jobs.queueEmbedding();
     return memory;

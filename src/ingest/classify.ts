@@ -18,7 +18,7 @@ export function classify(
   content: string,
   options: { saidMs: number; trust: Trust },
 ): Omit<Draft, "evidence"> {
-  const pack = packOf(surroundingLanguage(content.slice(0, MAX_SENTENCE_LENGTH)));
+  const pack = packFor(content);
   const finding = findingOf(content, options.saidMs, pack);
   const mayOrder = options.trust === "user" || options.trust === "host";
   const settled = finding.type === "instruction" && !mayOrder ? asFact(content, pack) : finding;
@@ -35,6 +35,15 @@ export function classify(
     completes: null,
     retires: settled.retires,
   };
+}
+
+function packFor(content: string): LanguagePack {
+  return packOf(surroundingLanguage(content.slice(0, MAX_SENTENCE_LENGTH)));
+}
+
+/** The content with its relative dates written out, as it is kept when it was said at this time. */
+export function resolveDates(content: string, saidMs: number): string {
+  return resolveAll(content, saidMs, packFor(content));
 }
 
 /** Whether the content is its own summary: an order, or a text too long to be put in the third person. */

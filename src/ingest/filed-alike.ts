@@ -18,9 +18,14 @@ export function awaitsFiling(store: Store, memorySeq: number): boolean {
   return store.filings.searchOf(memorySeq)?.prompts === AWAITING.prompts;
 }
 
-/** How the same sentence of the same voucher was filed before, in any session; null when it never was. */
-export function filedAlike(store: Store, identity: string, trust: Trust): Alike | null {
-  for (const { seq, type, topicKey, keywords } of store.filings.remembered(identity, trust)) {
+/**
+ * How the same sentence of the same voucher was filed before by `remember()`, in any session; null when it never was.
+ * `likes` are all memories of its wording (`ofIdentity`).
+ */
+export function filedAlike(store: Store, likes: readonly StoredMemory[], trust: Trust): Alike | null {
+  for (const { seq, type, topicKey, keywords } of likes.filter(
+    (like) => like.origin === "remember" && like.trust === trust,
+  )) {
     const search = store.filings.searchOf(seq);
     if (search?.prompts !== AWAITING.prompts) return { filing: { type, topicKey, keywords }, search };
   }

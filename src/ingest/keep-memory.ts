@@ -33,6 +33,7 @@ export function isSameContent(one: string, other: string): boolean {
 
 /** Hash of the summary's wording; null when it is the content's. */
 export function summaryIdentity(draft: { summary: string; content: string }): string | null {
+  if (draft.summary === draft.content) return null;
   const summary = wordingIdentity(draft.summary);
   return summary === wordingIdentity(draft.content) ? null : summary;
 }
@@ -81,7 +82,7 @@ export function insertMemory(
   draft: Omit<Draft, "evidence">,
   provenance: Provenance & { identity: string },
 ): StoredMemory {
-  const { earlier, later } = placeInTopics(store, {
+  const { earlier, later, marks } = placeInTopics(store, {
     ...draft,
     isHearsay: isHearsay({ ...draft, ...provenance }),
   });
@@ -104,7 +105,7 @@ export function insertMemory(
   });
   for (const before of earlier) store.memories.supersede(before.seq, memory.seq, provenance.nowMs);
   if (later !== null) store.memories.supersede(memory.seq, later.seq, provenance.nowMs);
-  settleNew(store, memory, provenance.nowMs);
+  settleNew(store, { memory, marks }, provenance.nowMs);
   for (const ending of draft.retires ?? []) {
     const isWhole = ending.holding === "" && ending.relation === undefined;
     if (isWhole) endTopic(store, { topicKey: ending.topic, ending: memory }, provenance);

@@ -1,6 +1,8 @@
 import type { Origin, Trust } from "../contract/memory.ts";
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
+import { topicSurroundings } from "../store/topic-surroundings.ts";
+import { markTopics } from "../store/versions.ts";
 import { fold } from "../text/fold.ts";
 import type { Draft } from "./draft.ts";
 import { kindOfTool, toolIn } from "./extract/tools.ts";
@@ -11,6 +13,8 @@ export interface Place {
   earlier: StoredMemory[];
   /** The version that replaces the draft; null when it is the newest. */
   later: StoredMemory | null;
+  /** Marks of what ended that may concern it (`settleNew`). */
+  marks: StoredMemory[];
 }
 
 type Statement = Pick<Draft, "topicKey" | "content" | "saidMs"> & {
@@ -32,34 +36,39 @@ export function isHearsay(draft: { trust: Trust; origin: Origin }): boolean {
  * so the order of arrival is no matter. Hearsay replaces hearsay alone, and everything that comes later replaces it.
  */
 export function placeInTopics(store: Store, draft: Statement): Place {
-  if (draft.topicKey === null) return { earlier: [], later: null };
+  if (draft.topicKey === null) return NOTHING;
   const own = neighbours(store, { ...draft, topicKey: draft.topicKey });
   const other = otherTopic(draft);
   const beside =
     other === null
       ? NOTHING
       : neighbours(store, { ...draft, topicKey: other.topicKey }, (memory) => other.isSame(memory));
-  return { earlier: [...own.earlier, ...beside.earlier], later: own.later ?? beside.later };
+  const earlier = [...own.earlier, ...beside.earlier];
+  return { earlier, later: own.later ?? beside.later, marks: own.marks };
 }
 
-const NOTHING: Place = { earlier: [], later: null };
+const NOTHING: Place = { earlier: [], later: null, marks: [] };
 
 function neighbours(
   store: Store,
   { topicKey, saidMs, isHearsay: ofHearsay }: Statement & { topicKey: string },
   isSame: (memory: StoredMemory) => boolean = () => true,
 ): Place {
-  const last = store.memories.topicBefore(topicKey, saidMs);
+  const {
+    before: last,
+    after: next,
+    marks,
+  } = topicSurroundings(store, { topicKey, saidMs, withHearsay: ofHearsay }, markTopics(topicKey));
   const lastVouched =
     last !== null && isHearsay(last) ? store.memories.topicBefore(topicKey, saidMs, false) : last;
   // The newest vouched for stands until something vouched for replaces it, whatever hearsay came in between.
   const before = ofHearsay ? [last].filter((one) => one?.seq !== lastVouched?.seq) : [last, lastVouched];
   const after = (ms: number) => store.memories.topicAfter(topicKey, ms, ofHearsay ? undefined : false);
-  let later = after(saidMs);
+  let later = next;
   for (let step = 0; later !== null && !isSame(later); step++)
     later = step < MAX_STEPS ? after(later.saidMs) : null;
   const earlier = new Map(before.flatMap((one) => (one !== null && isSame(one) ? [[one.seq, one]] : [])));
-  return { earlier: [...earlier.values()], later };
+  return { earlier: [...earlier.values()], later, marks };
 }
 
 const USE_OF_TOOL = /^user\/uses:(.+)$/;

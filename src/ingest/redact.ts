@@ -5,7 +5,9 @@ import { numbers } from "./redact/numbers.ts";
 import { oneTimeCodes } from "./redact/one-time-codes.ts";
 import type { RuleTable, SecretRule } from "./redact/rule.ts";
 import { separateStatements, statements } from "./redact/statements.ts";
+import { shapeOf } from "./redact/text-shape.ts";
 import { vendorTokens } from "./redact/vendor-tokens.ts";
+import { mayMatch, Sieve } from "../text/prefilter.ts";
 
 interface Span {
   start: number;
@@ -14,7 +16,7 @@ interface Span {
 }
 
 /** In order of precision: where spans overlap, the earlier table names the marker. */
-const TABLES: readonly RuleTable[] = [
+export const SECRET_TABLES: readonly RuleTable[] = [
   keyMaterial,
   vendorTokens,
   credentialContexts,
@@ -24,6 +26,11 @@ const TABLES: readonly RuleTable[] = [
   statements,
   ...separateStatements,
 ];
+
+const SIEVED = SECRET_TABLES.map(({ needs, rules }) => ({
+  needs,
+  rules: new Sieve(rules, ({ pattern }) => pattern),
+}));
 
 const MARKER = "[redacted:";
 const HAS_WORD = /[\p{L}\p{N}]/u;
@@ -49,9 +56,18 @@ export function redactSecrets(text: string): { text: string; count: number } {
 
 function findAllSpans(text: string): Span[] {
   const spans: Span[] = [];
-  for (const { needs, rules } of TABLES) {
-    if (needs?.test(text) === false) continue;
-    for (const rule of rules) addSpans(spans, text, rule);
+  const lower = text.toLowerCase();
+  const shape = shapeOf(text);
+  // Two tables need the same words, one after the other.
+  let [words, isHeld]: [RegExp | null, boolean] = [null, false];
+  for (const { needs, rules } of SIEVED) {
+    if (needs !== undefined && needs.shape?.(shape) !== true) {
+      if (needs.words === undefined) continue;
+      if (needs.words !== words) isHeld = mayMatch(needs.words, lower) && needs.words.test(text);
+      words = needs.words;
+      if (!isHeld) continue;
+    }
+    for (const rule of rules.through(lower)) addSpans(spans, text, rule);
   }
   return spans;
 }

@@ -1,7 +1,9 @@
+import type { Memory } from "../contract/memory.ts";
 import type { StoredMemory } from "../store/memory-row.ts";
+import { readMemory, readWithout } from "../store/read-memory.ts";
 import type { Store } from "../store/store.ts";
 import { newestVersion } from "../store/versions.ts";
-import { classify } from "./classify.ts";
+import { classify, resolveDates } from "./classify.ts";
 import { AWAITING, filedAlike, noteAlike } from "./filed-alike.ts";
 import { insertMemory, isSameContent, wordingIdentity } from "./keep-memory.ts";
 import { redactSecrets } from "./redact.ts";
@@ -23,36 +25,55 @@ export interface RememberInput {
  * is filed as before.
  */
 export function remember(store: Store, input: RememberInput, nowMs: number): StoredMemory {
+  return keep(store, input, nowMs).memory;
+}
+
+/** As `remember`, and the memory as callers see it. */
+export function rememberAndRead(store: Store, input: RememberInput, nowMs: number): Memory {
+  const { memory, isNew } = keep(store, input, nowMs);
+  // What is new rests on no message yet.
+  return isNew ? readWithout(memory) : readMemory(store, memory);
+}
+
+function keep(store: Store, input: RememberInput, nowMs: number): { memory: StoredMemory; isNew: boolean } {
   const content = redactSecrets(input.content).text;
   return store.transaction(() => {
     const identity = wordingIdentity(content);
     const trust = input.trust ?? "host";
-    const known = store.memories.currentByIdentity(identity, input.sessionId)[0];
+    const draft = classify(content, { saidMs: nowMs, trust });
+    const likes = store.memories.ofIdentity(identity);
+    const known = likes.findLast((like) => isCurrent(like) && like.sessionId === input.sessionId);
     // What an assistant said and the host now vouches for becomes a version of its own, perhaps of another type.
     const isRaised = known !== undefined && known.trust === "assistant" && trust === "host";
-    if (known !== undefined && !isRaised && isKnownContent(known, content, nowMs)) {
+    if (known !== undefined && !isRaised && isKnownContent(known, { content, resolved: draft.content })) {
       const times = { saidMs: nowMs, updatedMs: nowMs };
       store.memories.touch(known.seq, times);
-      return { ...known, ...times };
+      return { memory: { ...known, ...times }, isNew: false };
     }
-    const rules = classify(content, { saidMs: nowMs, trust });
     // The same sentence is filed as it was before, whoever filed it then.
-    const alike = filedAlike(store, identity, trust);
-    const draft = alike === null ? rules : { ...rules, ...alike.filing };
+    const alike = filedAlike(store, likes, trust);
+    const filed = alike === null ? draft : { ...draft, ...alike.filing };
     const provenance = { sessionId: input.sessionId, origin: "remember" as const, nowMs, identity };
-    const memory = insertMemory(store, draft, provenance);
+    const memory = insertMemory(store, filed, provenance);
     if (alike !== null) noteAlike(store, memory, alike);
     else if (input.awaitsFiling === true) store.vectors.noteSearch(memory.seq, AWAITING);
     if (known !== undefined && mayReplace(known, trust))
       store.memories.supersede(known.seq, memory.seq, nowMs);
-    return memory;
+    return { memory, isNew: true };
   });
 }
 
+function isCurrent({ supersededMs, forgottenMs }: StoredMemory): boolean {
+  return supersededMs === null && forgottenMs === null;
+}
+
 // Dates in it were written out on the day it was said, which may be another than today.
-function isKnownContent(known: StoredMemory, content: string, nowMs: number): boolean {
-  return [nowMs, known.createdMs, known.saidMs].some((saidMs) =>
-    isSameContent(known.content, classify(content, { saidMs, trust: known.trust }).content),
+function isKnownContent(known: StoredMemory, said: { content: string; resolved: string }): boolean {
+  return (
+    isSameContent(known.content, said.resolved) ||
+    [known.createdMs, known.saidMs].some((saidMs) =>
+      isSameContent(known.content, resolveDates(said.content, saidMs)),
+    )
   );
 }
 

@@ -41,20 +41,19 @@ export function addEnding(
   settle(store, { mark, by }, nowMs);
 }
 
-/** Lets the endings that stand in the store end a memory that was just stored, or be ended by it. */
-export function settleNew(store: Store, memory: StoredMemory, nowMs: number): void {
-  const { topicKey } = memory;
-  if (topicKey === null) return;
-  for (const mark of store.memories.marksOn(topicsAround(topicKey).map((topic) => END_MARK + topic))) {
+/**
+ * Lets the endings that stand in the store, read before (`placeInTopics`), end a memory that was just stored, or be
+ * ended by it.
+ */
+export function settleNew(
+  store: Store,
+  { memory, marks }: { memory: StoredMemory; marks: readonly StoredMemory[] },
+  nowMs: number,
+): void {
+  for (const mark of marks) {
     const by = mark.supersededBy === null ? null : store.memories.bySeq(mark.supersededBy);
     if (by !== null && isNamed(mark, memory)) settle(store, { mark, by }, nowMs);
   }
-}
-
-/** A topic and the beginnings that stand for all that begin so. */
-function topicsAround(topicKey: string): string[] {
-  const beginnings = [...topicKey.matchAll(/[:/]/g)].map(({ index }) => topicKey.slice(0, index + 1));
-  return [topicKey, ...beginnings];
 }
 
 function isNamed({ content, keywords: [relation] }: StoredMemory, memory: StoredMemory): boolean {

@@ -62,11 +62,10 @@ export class ConfiguredSessions {
 
   /** A session as its stored configuration has it; one that is given takes the place of the stored one. */
   get(sessionId: string, config: SessionConfig | null = null): Session {
-    const stored = this.#store.sessionInfos.config(sessionId);
+    const { config: stored, memory } = this.#store.sessionInfos.settings(sessionId);
     const wanted = config === null ? stored : JSON.stringify(config);
     if (wanted !== null && wanted !== stored)
       this.#store.sessionInfos.setConfig(sessionId, wanted, Date.now());
-    const memory = this.#store.turns.config(sessionId);
     const key = `${this.#store.profile.generation}:${sessionId}`;
     const known = this.#open.get(key);
     this.#open.delete(key);

@@ -3,34 +3,27 @@ import { MemoryError } from "../contract/memory-error.ts";
 import { isKey } from "../contract/is-key.ts";
 import { deleteMessages } from "../forget/delete-memory.ts";
 import { reread } from "../forget/reread.ts";
-import { redactSecrets } from "../ingest/redact.ts";
-import { lineHash } from "../ingest/store-conversation.ts";
 import type { AppendSpot } from "../store/append-spot.ts";
 import type { ChangeableMessage } from "../store/change-message.ts";
 import { maskText } from "../store/masks.ts";
-import type { Place, TreeMessage } from "../store/message-row.ts";
+import type { NewTreeMessage, Place, TreeMessage } from "../store/message-row.ts";
 import { appendedId } from "../store/message-tree.ts";
+import type { NewestChange } from "../store/newest-message.ts";
 import type { SessionSpot } from "../store/session-store.ts";
 import type { Store } from "../store/store.ts";
-import { indexBody } from "../store/text-index.ts";
 import { isId } from "../text/hash.ts";
-import { cutText } from "../compaction/shorten-output.ts";
+import { nodeOf, searchableOf } from "./message-node.ts";
 import { redactParts } from "./redact-parts.ts";
 import {
   COMPACTION_PREFIX,
   createdMsOf,
   isReservedId,
   messageTokens,
-  roleOf,
-  textOf,
   toData,
   toStoredMessage,
   type SessionMessage,
   type StoredMessage,
 } from "./session-message.ts";
-
-/** Characters of a message that its index holds and memories are made from; the message itself is stored whole. */
-const MAX_SEARCHABLE_CHARACTERS = 32_768;
 
 /** The messages of one session, stored as a tree. Every call is one transaction and sees what others wrote. */
 export class History {
@@ -56,36 +49,41 @@ export class History {
     checkMessage(incoming);
     if (isReservedId(incoming.id)) return null;
     const message = this.#redact ? redactParts(incoming) : incoming;
-    return this.store.transaction(() => {
-      const id = appendedId(this.sessionId, message.id);
-      const spot = this.store.tree.spot(this.sessionId, id) ?? this.#emptySpot(id);
-      const known = spot.isKnown || isId(message.id) ? this.find(message.id) : null;
-      if (known !== null) return { message: toMessage(known), seq: known.seq, inserted: false };
-      const parent = this.#under(parentId, spot);
-      const createdMs = createdMsOf(message, nowMs);
-      const data = toData(message);
-      const searchable = this.#searchable(message);
-      if (spot.deletedHash === searchable.hash) return null;
-      const { firstSeq } = this.store.tree.append(
-        { ...this.#open(spot.session, createdMs), spot },
-        [
-          {
-            ...searchable,
-            body: indexBody(searchable.content),
-            id,
-            messageId: message.id,
-            occurrence: 0,
-            deletedMs: null,
-            createdMs,
-            data,
-            tokens: messageTokens(message),
-          },
-        ],
-        parent,
-      );
-      const row = { role: searchable.role, shown: "", createdMs };
-      return { message: toStoredMessage(message.id, data, row), seq: firstSeq, inserted: true };
-    });
+    const node = nodeOf(this.sessionId, message, nowMs);
+    const seq =
+      this.#appendNext(node, parentId) ?? this.store.transaction(() => this.#append(node, parentId));
+    if (seq === null) return null;
+    if (typeof seq !== "number") return { message: toMessage(seq), seq: seq.seq, inserted: false };
+    const { role, createdMs, data } = node;
+    return {
+      message: toStoredMessage(message.id, data, { role, shown: "", createdMs }),
+      seq,
+      inserted: true,
+    };
+  }
+
+  /** Most messages follow the newest one of the session that was appended to before; null for any other. */
+  #appendNext(node: NewTreeMessage, parentId: string | null | undefined): number | null {
+    // What is known by the id of an ingested message, and what follows a summary, is looked up.
+    const isOther = parentId === null || isReservedId(parentId ?? "") || isId(node.messageId ?? "");
+    return isOther ? null : this.store.newest.append(this.sessionId, node, parentId ?? null);
+  }
+
+  /** Its number, or the message that has its id already; null when it was deleted for good. */
+  #append(node: NewTreeMessage, parentId: string | null | undefined): number | TreeMessage | null {
+    const { id, createdMs } = node;
+    const messageId = node.messageId ?? "";
+    const spot = this.store.tree.spot(this.sessionId, id) ?? this.#emptySpot(id);
+    const known = spot.isKnown || isId(messageId) ? this.find(messageId) : null;
+    if (known !== null) return known;
+    const parent = this.#under(parentId, spot);
+    if (spot.deletedHash === node.hash) return null;
+    const session = this.#open(spot.session, createdMs);
+    const { firstSeq, last: place } = this.store.tree.append({ ...session, spot }, [node], parent);
+    const { firstMs, lastMs } = session;
+    const newest = { sessionId: this.sessionId, times: { firstMs, lastMs }, id, messageId, createdMs };
+    this.store.newest.note(place === null ? null : { ...newest, place });
+    return firstSeq;
   }
 
   /**
@@ -98,29 +96,47 @@ export class History {
   ): { message: StoredMessage; seq: number; hadState: boolean } | null {
     checkMessage(incoming);
     const message = this.#redact ? redactParts(incoming) : incoming;
-    return this.store.transaction(() => {
-      const known = this.#changeable(message.id);
-      if (known === null) return null;
-      const { role, content, hash } = this.#searchable(message);
-      const createdMs = createdMsOf(message, known.createdMs);
-      const data = toData(message);
-      this.store.tree.update(known, {
-        role,
-        content,
-        // What was ingested keeps its hash, so that a replay of the conversation still finds it.
-        hash: known.messageId === null ? null : hash,
-        data,
-        tokens: messageTokens(message),
+    const id = appendedId(this.sessionId, message.id);
+    const change = { ...searchableOf(message), data: toData(message), tokens: messageTokens(message) };
+    const givenMs = createdMsOf(message, null);
+    const newest = this.store.newest.update(id, { ...change, createdMs: givenMs });
+    const updated =
+      newest === null
+        ? this.store.transaction(() => this.#update(message.id, { ...change, createdMs: givenMs }, nowMs))
+        : { ...newest, hadState: false };
+    if (updated === null) return null;
+    const { seq, hadState, createdMs } = updated;
+    const stored = toStoredMessage(message.id, change.data, { role: change.role, shown: "", createdMs });
+    return { message: stored, seq, hadState };
+  }
+
+  #update(
+    knownAs: string,
+    change: NewestChange,
+    nowMs: number,
+  ): { seq: number; hadState: boolean; createdMs: number } | null {
+    const known = this.#changeable(knownAs);
+    if (known === null) return null;
+    const createdMs = change.createdMs ?? known.createdMs;
+    // What was ingested keeps its hash, so that a replay of the conversation still finds it.
+    const hash = known.messageId === null ? null : change.hash;
+    const place = this.store.tree.update(known, { ...change, hash, createdMs });
+    const isOther = change.content !== known.content;
+    if (isOther) reread(this.store, known, nowMs);
+    // A summary tells what the message said before.
+    if (known.hasOverlays && isOther) this.store.overlays.dropCovering(known.sessionSeq, [known]);
+    if (known.hasOverlays) this.store.overlays.recount(known.sessionSeq);
+    const { id, messageId, hasLater, hasOverlays } = known;
+    if (!hasLater && !hasOverlays)
+      this.store.newest.noteChanged({
+        sessionId: this.sessionId,
+        times: null,
+        id,
+        messageId,
         createdMs,
+        place,
       });
-      if (content !== known.content) reread(this.store, known, nowMs);
-      // A summary tells what the message said before.
-      if (known.hasOverlays && content !== known.content)
-        this.store.overlays.dropCovering(known.sessionSeq, [known]);
-      if (known.hasOverlays) this.store.overlays.recount(known.sessionSeq);
-      const stored = toStoredMessage(message.id, data, { role, shown: "", createdMs });
-      return { message: stored, seq: known.seq, hadState: known.hasState };
-    });
+    return { seq: known.seq, hadState: known.hasState, createdMs };
   }
 
   /**
@@ -245,18 +261,10 @@ export class History {
     return overlay === undefined ? null : this.store.tree.bySeq(overlay.toSeq);
   }
 
-  #open(known: SessionSpot | null, createdMs: number): { seq: number; nextPosition: number } {
+  #open(known: SessionSpot | null, createdMs: number): Omit<SessionSpot, "isAppended"> {
     const session = known ?? this.store.sessions.create(this.sessionId, false, createdMs);
     if (!session.isAppended) this.store.sessions.markAppended(session.seq);
-    this.store.sessions.widen(session, createdMs);
-    return session;
-  }
-
-  #searchable(message: SessionMessage) {
-    const role = roleOf(message);
-    const text = cutText(textOf(message), MAX_SEARCHABLE_CHARACTERS).toWellFormed().replaceAll("\0", " ");
-    const content = redactSecrets(text).text;
-    return { role, content, hash: lineHash(role, content) };
+    return { ...session, ...this.store.sessions.widen(session, createdMs) };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SearchHit } from "../contract/session.ts";
-import { searchMessages, type MessageHit } from "../store/message-search.ts";
+import type { MessageHit } from "../store/message-search.ts";
 import type { Store } from "../store/store.ts";
 import { termsOf } from "../text/terms.ts";
 
@@ -26,9 +26,8 @@ export function searchHistory(
   const phrases = phrasesOf(query);
   const limit = Math.max(1, Math.min(Math.floor(scope.limit ?? DEFAULT_HITS), MAX_HITS));
   const terms = new Set(phrases.flat());
-  return searchMessages(store, phrases, { sessionId: scope.sessionId, limit }).map((hit) =>
-    toHit(hit, terms),
-  );
+  const hits = store.messageSearch.search(phrases, { sessionId: scope.sessionId, limit });
+  return hits.map((hit) => toHit(hit, terms));
 }
 
 function phrasesOf(query: string): string[][] {
@@ -65,8 +64,9 @@ function bestLine(content: string, terms: ReadonlySet<string>): string {
 
 /** The line that has most of the terms, cut to a readable length. */
 function snippetOf(content: string, terms: ReadonlySet<string>): string {
-  const best = bestLine(content, terms);
-  const characters = Array.from(best.trim().slice(0, 2000));
+  const best = bestLine(content, terms).trim();
+  if (best.length <= MAX_SNIPPET_CHARACTERS) return best;
+  const characters = Array.from(best.slice(0, 2000));
   if (characters.length <= MAX_SNIPPET_CHARACTERS) return characters.join("");
   const at = characters.join("").search(firstTerm(terms));
   const from = Math.max(

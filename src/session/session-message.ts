@@ -17,9 +17,11 @@ export function isReservedId(id: string): boolean {
 
 /** The text of a message: its text parts, a line break between two. */
 export function textOf(message: SessionMessage): string {
-  return message.parts
-    .flatMap((part) => (part.type === "text" && typeof part.text === "string" ? [part.text] : []))
-    .join("\n");
+  let text: string | null = null;
+  for (const part of message.parts)
+    if (part.type === "text" && typeof part.text === "string")
+      text = text === null ? part.text : `${text}\n${part.text}`;
+  return text ?? "";
 }
 
 /** The role under which a message is searched and read for memories; an unknown one can vouch for nothing. */
@@ -69,10 +71,10 @@ export function withParts(message: StoredMessage, parts: readonly SessionMessage
   return { ...message, parts: parts as StoredMessage["parts"] };
 }
 
-/** The time a message brings along in milliseconds, or `nowMs`. `invalid` names `message.createdAt`. */
-export function createdMsOf(message: SessionMessage, nowMs: number): number {
+/** The time a message brings along in milliseconds, or the other when it brings none. `invalid` names `message.createdAt`. */
+export function createdMsOf<Other>(message: SessionMessage, other: Other): number | Other {
   const { createdAt } = message;
-  if (createdAt === undefined || createdAt === null) return nowMs;
+  if (createdAt === undefined || createdAt === null) return other;
   const date = typeof createdAt === "string" ? parseIsoDate(createdAt) : createdAt;
   if (!(date instanceof Date) || Number.isNaN(date.getTime()))
     throw new MemoryError("invalid", "must be a Date or an ISO-8601 date or datetime", "message.createdAt");

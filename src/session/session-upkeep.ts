@@ -47,9 +47,8 @@ export function noteState(
   const { message, seq } = stored;
   const noted = { seq, role: message.role, text: textOf(message), parts: message.parts };
   const entry = { ...noted, createdMs: message.createdAt.getTime() };
-  store.transaction(() =>
-    isChanged ? noteChangedMessage(store, sessionId, entry) : noteMessage(store, sessionId, entry),
-  );
+  if (isChanged) noteChangedMessage(store, sessionId, entry);
+  else noteMessage(store, sessionId, entry);
 }
 
 /** Takes up what a message settles that came by another way than an append: ingested, adopted, copied. */

@@ -6,9 +6,8 @@ import type { SessionIngestReport } from "../contract/session.ts";
 import type { SessionTool } from "../contract/tool-schema.ts";
 import { extractSlice } from "../ingest/extract-owed.ts";
 import { oweAppended } from "../ingest/owe-appended.ts";
-import { remember } from "../ingest/remember.ts";
+import { rememberAndRead } from "../ingest/remember.ts";
 import type { SessionState } from "../state/session-state.ts";
-import { readMemory } from "../store/read-memory.ts";
 import type { AgentSessionProvider } from "./agent-session-provider.ts";
 import { yieldTurn } from "../text/yield-turn.ts";
 import type { SkillRef } from "../store/skill-call-store.ts";
@@ -193,10 +192,7 @@ export class Session extends SessionTurns {
   /** Keeps a memory that the host vouches for, tied to this session. */
   async remember(memory: { content: string }): Promise<Memory> {
     const { store } = this.#builtIn;
-    return readMemory(
-      store,
-      remember(store, { content: memory.content, sessionId: this.sessionId }, Date.now()),
-    );
+    return rememberAndRead(store, { content: memory.content, sessionId: this.sessionId }, Date.now());
   }
 
   /** Reads what was appended since the last time for memories. */

@@ -1,6 +1,6 @@
 import { MemoryError } from "../contract/memory-error.ts";
 import { isKey } from "../contract/is-key.ts";
-import { readPart } from "../contract/read-part.ts";
+import { readPart, type ReadPart } from "../contract/read-part.ts";
 import type { Approval, ApprovalRequest, DecideOptions, StateWriteOptions } from "../contract/state.ts";
 import type { PlacedStateRow } from "../store/state-store.ts";
 import type { Store } from "../store/store.ts";
@@ -69,12 +69,9 @@ export class Approvals {
     });
   }
 
-  /** Takes up requests and answers that stand in the parts of a message. Runs in a transaction. */
-  note(message: { seq: number; parts: readonly object[]; createdMs: number }): void {
-    for (const part of message.parts) {
-      const { approvalId, callId, approval, toolName, input, reason } = readPart(part);
-      const id = approvalId ?? callId;
-      if (approval === null || id === null || !isKey(id)) continue;
+  /** Takes up requests and answers that stand in a message (`approvalsIn`). Runs in a transaction. */
+  note(message: { seq: number; createdMs: number }, found: readonly FoundApproval[]): void {
+    for (const { id, approval, toolName, input, reason } of found) {
       const known = this.#newest(id);
       const held = known === null ? null : storedOf(known);
       if (held !== null && (held.status === approval || held.status !== "requested")) continue;
@@ -105,6 +102,21 @@ export class Approvals {
     const entry = { kind: "approval" as const, key, value: JSON.stringify(stored), status, author, ...rest };
     return toApproval(this.#store.states.add(this.#sessionId, entry));
   }
+}
+
+/** What a part of a message says of an approval, and of which. */
+interface FoundApproval extends Pick<ReadPart, "toolName" | "input" | "reason"> {
+  id: string;
+  approval: NonNullable<ReadPart["approval"]>;
+}
+
+/** Requests and answers that stand in the parts of a message, in order. */
+export function approvalsIn(parts: readonly object[]): FoundApproval[] {
+  return parts.flatMap((part) => {
+    const { approvalId, callId, approval, ...rest } = readPart(part);
+    const id = approvalId ?? callId;
+    return approval === null || id === null || !isKey(id) ? [] : [{ ...rest, id, approval }];
+  });
 }
 
 /** A stored approval as callers get it. */

@@ -54,15 +54,14 @@ export class Constraints {
   }
 
   /**
-   * Takes up what the user forbids in a stored message; it is in force at once. Words that are in force on the path of
+   * Takes up what the user forbids in a stored message (`forbiddenIn`); it is in force at once. Words that are in force on the path of
    * the message are not taken up again, nor are words that were lifted after they were said. After an update only what
    * the message still says is kept. Runs in a transaction.
    */
-  note(message: { seq: number; text: string; createdMs: number }): void {
-    const quotes = findProhibitions(message.text).map(({ start, end }) => message.text.slice(start, end));
+  note(message: { seq: number; createdMs: number }, quotes: readonly string[]): void {
     if (quotes.length === 0) return;
     const known = this.#newest();
-    for (const quote of new Set(quotes)) {
+    for (const quote of quotes) {
       const id = hashId("constraint", String(message.seq), quote);
       if (known.some((row) => row.key === id || this.#settles(row, quote, message))) continue;
       this.#insert(id, quote, {
@@ -109,6 +108,11 @@ export class Constraints {
       this.#store.states.add(this.#sessionId, { createdMs: Date.now(), ...entry, ...rest }),
     );
   }
+}
+
+/** What somebody forbids in a text, in his own words, each once. */
+export function forbiddenIn(text: string): string[] {
+  return [...new Set(findProhibitions(text).map(({ start, end }) => text.slice(start, end)))];
 }
 
 /** A stored constraint as callers get it. */

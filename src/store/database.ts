@@ -68,11 +68,12 @@ export class Database {
     return this.all<Row>(query, ...values)[0] ?? null;
   }
 
-  /** Runs statements that return nothing. */
-  run(query: string, ...values: SqlValue[]): void {
+  /** Runs statements that return nothing; the rows they wrote, 0 from a host that does not count. */
+  run(query: string, ...values: SqlValue[]): number {
     const cursor = this.#storage.sql.exec(query, ...values);
     cursor.toArray();
     this.#count(cursor);
+    return cursor.rowsWritten;
   }
 
   /** Runs `work` in one transaction: all of it is stored, or, when it throws, nothing. */

@@ -1,13 +1,5 @@
-import type { Trust } from "../contract/memory.ts";
 import type { Database } from "./database.ts";
-import {
-  indexedText,
-  MEMORY_COLUMNS,
-  toStoredMemory,
-  type MemoryRow,
-  type NewMemory,
-  type StoredMemory,
-} from "./memory-row.ts";
+import { indexedText, type NewMemory, type StoredMemory } from "./memory-row.ts";
 import type { ProfileStore } from "./profile-store.ts";
 import { indexBody, type TextIndex } from "./text-index.ts";
 import type { SearchNote } from "./vector-store.ts";
@@ -22,19 +14,6 @@ export class FilingStore {
     this.#database = database;
     this.#profile = profile;
     this.#index = index;
-  }
-
-  /** Memories of this wording that `remember()` was told by one kind of voucher, of any session and state, oldest first. */
-  remembered(identity: string, trust: Trust): StoredMemory[] {
-    return this.#database
-      .all<MemoryRow>(
-        `SELECT ${MEMORY_COLUMNS} FROM am_memory
-         WHERE generation = ? AND identity = ? AND origin = 'remember' AND trust = ? ORDER BY seq`,
-        this.#profile.generation,
-        identity,
-        trust,
-      )
-      .map(toStoredMemory);
   }
 
   /** Files a memory anew; its words stay. */

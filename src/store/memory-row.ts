@@ -54,6 +54,9 @@ export interface MemoryRow extends Record<string, SqlValue> {
 export const MEMORY_COLUMNS = `seq, id, type, summary, content, topic_key, keywords, session_id, trust, origin, identity,
   summary_identity, event_date, said_ms, created_ms, updated_ms, superseded_ms, superseded_by, forgotten_ms`;
 
+/** What an agent remembers by itself, which nobody who was there vouches for. */
+export const IS_HEARSAY = "(trust = 'assistant' AND origin = 'remember')";
+
 /** The one place where column names become field names. */
 export function toStoredMemory(row: MemoryRow): StoredMemory {
   return {

@@ -2,6 +2,7 @@ import type { MemoryType } from "../contract/memory.ts";
 import type { Database, SqlValue } from "./database.ts";
 import {
   indexedText,
+  IS_HEARSAY,
   MEMORY_COLUMNS,
   toStoredMemory,
   type MemoryRow,
@@ -23,9 +24,13 @@ export interface ListFilter {
   type: MemoryType | undefined;
 }
 
-// What an agent remembers by itself, which nobody who was there vouches for.
-const IS_HEARSAY = "(trust = 'assistant' AND origin = 'remember')";
 const IS_CURRENT = "superseded_ms IS NULL AND forgotten_ms IS NULL";
+
+// The index may still hold words of a row that is gone: its number is not used before they are.
+const NEWEST = `max(?1, coalesce((SELECT seq FROM am_memory ORDER BY seq DESC LIMIT 1), 0),
+  coalesce((SELECT seq FROM am_stale_text WHERE text_table = 'am_memory_text' ORDER BY seq DESC LIMIT 1), 0))`;
+const INSERT = `INSERT INTO am_memory VALUES (${NEWEST} + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14,
+  ?15, ?16, ?17, NULL, NULL, NULL) RETURNING seq`;
 
 /** The memories of a profile and their full-text index. */
 export class MemoryStore {
@@ -40,10 +45,9 @@ export class MemoryStore {
   }
 
   insert(memory: NewMemory): StoredMemory {
-    const seq = this.#nextSeq();
-    this.#database.run(
-      "INSERT INTO am_memory VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)",
-      seq,
+    const inserted = this.#database.first<{ seq: number }>(
+      INSERT,
+      this.#profile.base,
       this.#profile.generation,
       memory.id,
       memory.type,
@@ -61,6 +65,8 @@ export class MemoryStore {
       memory.createdMs,
       memory.updatedMs,
     );
+    if (inserted === null) throw new Error("A row that was just stored is not there.");
+    const { seq } = inserted;
     this.#index.add(seq, indexBody(indexedText(memory)));
     return { ...memory, seq, supersededMs: null, supersededBy: null, forgottenMs: null };
   }
@@ -97,6 +103,11 @@ export class MemoryStore {
       identity,
       ...values,
     );
+  }
+
+  /** Memories of this wording, of any session and state, oldest first. */
+  ofIdentity(identity: string): StoredMemory[] {
+    return this.#all("generation = ? AND identity = ? ORDER BY seq", this.#profile.generation, identity);
   }
 
   /** Whether a memory of any state has this wording as its content. */
@@ -149,12 +160,6 @@ export class MemoryStore {
       this.#profile.generation,
       limit,
     );
-  }
-
-  /** Every row on exactly these topics, forgotten ones included: the marks of what ended. */
-  marksOn(topics: readonly string[]): StoredMemory[] {
-    const where = "generation = ? AND topic_key IN (SELECT value FROM json_each(?)) ORDER BY said_ms, seq";
-    return this.#all(where, this.#profile.generation, JSON.stringify(topics));
   }
 
   /** Memories dated `from ≤ date < to` as ISO prefixes, in order of date. */
@@ -214,7 +219,8 @@ export class MemoryStore {
 
   /** About how many rows there are: exact until the first deletion, and read without counting. */
   approximateCount(): number {
-    return this.#nextSeq() - 1 - this.#profile.base;
+    const newest = this.#database.first<{ seq: number }>(`SELECT ${NEWEST} AS seq`, this.#profile.base);
+    return (newest?.seq ?? 0) - this.#profile.base;
   }
 
   /** Gives a memory the id that it had elsewhere. */
@@ -277,13 +283,6 @@ export class MemoryStore {
     return this.#database
       .all<MemoryRow>(`SELECT ${MEMORY_COLUMNS} FROM am_memory WHERE ${where}`, ...values)
       .map(toStoredMemory);
-  }
-
-  // The index may still hold words of a row that is gone: its number is not used before they are.
-  #nextSeq(): number {
-    const query = `SELECT max(coalesce((SELECT seq FROM am_memory ORDER BY seq DESC LIMIT 1), 0),
-        coalesce((SELECT seq FROM am_stale_text WHERE text_table = 'am_memory_text' ORDER BY seq DESC LIMIT 1), 0)) AS seq`;
-    return Math.max(this.#database.first<{ seq: number }>(query)?.seq ?? 0, this.#profile.base) + 1;
   }
 }
 

@@ -196,11 +196,18 @@ export class MessageTree {
     return readChangeable(this.#database, this.#profile.generation, id);
   }
 
-  /** Writes new content; the text is indexed anew and the tokens of every message below are brought up to date. */
-  update(message: ChangeableMessage, change: MessageChange): void {
+  /**
+   * Writes new content; the text is indexed anew and the tokens of every message below are brought up to date. Returns
+   * its place.
+   */
+  update(message: ChangeableMessage, change: MessageChange): Place {
     const added = { depth: 0, ...writeChange(this.#database, message, change) };
     if (change.content !== message.content) this.#index.update(message, change.content);
     if (message.hasLater && (added.tokens !== 0 || added.bytes !== 0)) this.shift(this.below(message), added);
+    const { seq, sessionSeq, position, parentSeq, depth, overlaySeq } = message;
+    const counts = { tokens: message.tokens + added.tokens, pathTokens: message.pathTokens + added.tokens };
+    const sizes = { bytes: message.bytes + added.bytes, pathBytes: message.pathBytes + added.bytes };
+    return { seq, sessionSeq, position, parentSeq, depth, overlaySeq, ...counts, ...sizes };
   }
 
   /** Writes the JSON of a message, in parts when it is too large for its row; returns its bytes. */

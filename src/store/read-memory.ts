@@ -27,6 +27,11 @@ export function readMemory(store: Store, memory: StoredMemory): Memory {
   return read;
 }
 
+/** A current memory that rests on no message, as callers see it; reads nothing. */
+export function readWithout(memory: StoredMemory): Memory {
+  return { ...entryOf(memory, new Map()), content: memory.content, sources: [] };
+}
+
 /** A current memory as an entry of a list: without content and sources. */
 export function toEntry(memory: StoredMemory): MemoryEntry {
   return entryOf(memory, new Map());

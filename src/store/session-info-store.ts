@@ -100,12 +100,11 @@ export class SessionInfoStore {
     );
   }
 
-  /** The configuration of a session as JSON; null when it has none. */
-  config(id: string): string | null {
-    const query = "SELECT config FROM am_session_info WHERE generation = ? AND session_id = ?";
-    return (
-      this.#database.first<{ config: string | null }>(query, this.#profile.generation, id)?.config ?? null
-    );
+  /** The configurations of a session and of what it remembers of its turns, in one statement; null where there is none. */
+  settings(id: string): { config: string | null; memory: string | null } {
+    const query = `SELECT (SELECT config FROM am_session_info WHERE generation = ?1 AND session_id = ?2) AS config,
+      (SELECT config FROM am_turn_setting WHERE generation = ?1 AND session_id = ?2) AS memory`;
+    return this.#database.first(query, this.#profile.generation, id) ?? { config: null, memory: null };
   }
 
   setConfig(id: string, config: string, nowMs: number): void {

@@ -25,7 +25,7 @@ export interface SessionSpot {
 }
 
 /** How far the time in a session's row may be behind its newest appended message. */
-const LAG_MS = 86_400_000;
+export const LAG_MS = 86_400_000;
 
 interface SessionRow extends Record<string, number | string | null> {
   seq: number;
@@ -99,16 +99,21 @@ export class SessionStore {
 
   /**
    * Writes the time of a message down, once a day: from then on `during` finds the session by it. Every other append
-   * leaves the row as it is.
+   * leaves the row as it is. Returns the times that are in it then.
    */
-  widen(session: Pick<SessionSpot, "seq" | "firstMs" | "lastMs">, createdMs: number): void {
-    if (createdMs >= session.firstMs && createdMs < session.lastMs + LAG_MS) return;
+  widen(
+    session: Pick<SessionSpot, "seq" | "firstMs" | "lastMs">,
+    createdMs: number,
+  ): Pick<SessionSpot, "firstMs" | "lastMs"> {
+    const { firstMs, lastMs } = session;
+    if (createdMs >= firstMs && createdMs < lastMs + LAG_MS) return { firstMs, lastMs };
     this.#database.run(
       "UPDATE am_session SET first_ms = min(first_ms, ?), last_ms = max(last_ms, ?) WHERE seq = ?",
       createdMs,
       createdMs,
       session.seq,
     );
+    return { firstMs: Math.min(firstMs, createdMs), lastMs: Math.max(lastMs, createdMs) };
   }
 
   markAppended(seq: number): void {

@@ -9,9 +9,11 @@ import { ExpiryStore } from "./expiry-store.ts";
 import { FilingStore } from "./filing-store.ts";
 import { ExtractionStore } from "./extraction-store.ts";
 import { MemoryStore } from "./memory-store.ts";
+import { MessageSearch } from "./message-search.ts";
 import { MessageStore } from "./message-store.ts";
 import { MessageTree } from "./message-tree.ts";
 import { migrate } from "./migrate.ts";
+import { NewestMessage } from "./newest-message.ts";
 import { OverlayStore } from "./overlay-store.ts";
 import { PathStore } from "./path-store.ts";
 import { ProfileStore } from "./profile-store.ts";
@@ -36,7 +38,9 @@ export class Store {
   readonly profile: ProfileStore;
   readonly sessions: SessionStore;
   readonly messages: MessageStore;
+  readonly messageSearch: MessageSearch;
   readonly tree: MessageTree;
+  readonly newest: NewestMessage;
   readonly paths: PathStore;
   readonly overlays: OverlayStore;
   readonly removal: TreeRemoval;
@@ -73,6 +77,8 @@ export class Store {
     const { database, profile, sessions } = this;
     const index = this.#messageText;
     this.tree = new MessageTree(database, profile, index);
+    this.messageSearch = new MessageSearch(database, profile);
+    this.newest = new NewestMessage(database, profile, index);
     this.paths = new PathStore(database, this.tree);
     this.overlays = new OverlayStore(database, profile, this.tree);
     this.removal = new TreeRemoval(database, {

@@ -96,6 +96,12 @@ export class TextIndex {
     else this.#database.run(`UPDATE ${this.#table} SET body = ? WHERE rowid = ?`, indexBody(text), seq);
   }
 
+  /** Gives a row that is in the index another text, when it is another. */
+  change(seq: number, body: string): void {
+    const query = `UPDATE ${this.#table} SET body = ?2 WHERE rowid = ?1 AND body <> ?2`;
+    this.#database.run(query, seq, body);
+  }
+
   replace(seq: number, body: string): void {
     this.remove(seq);
     this.add(seq, body);

@@ -40,17 +40,7 @@ export class TurnStore {
       .map(({ id }) => id);
   }
 
-  /** How the memory of turns of a session is set up, as JSON; null when it is not. */
-  config(sessionId: string): string | null {
-    return (
-      this.#database.first<{ config: string | null }>(
-        "SELECT config FROM am_turn_setting WHERE generation = ? AND session_id = ?",
-        this.#profile.generation,
-        sessionId,
-      )?.config ?? null
-    );
-  }
-
+  /** Sets up the memory of turns of a session; `SessionInfoStore.settings` reads it. */
   setConfig(sessionId: string, config: string): void {
     withinRow(config, "memory");
     this.#database.run(

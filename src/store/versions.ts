@@ -9,6 +9,12 @@ export function isEndMark({ topicKey }: Pick<StoredMemory, "topicKey">): boolean
   return topicKey?.startsWith(END_MARK) === true;
 }
 
+/** Topics of the marks that may concern a memory of this topic: its own, and the beginnings that stand for all of theirs. */
+export function markTopics(topicKey: string): string[] {
+  const beginnings = [...topicKey.matchAll(/[:/]/g)].map(({ index }) => topicKey.slice(0, index + 1));
+  return [topicKey, ...beginnings].map((topic) => END_MARK + topic);
+}
+
 /** Order in which memories were said; what was said at the same time in the order it was stored. */
 export function bySaying(a: StoredMemory, b: StoredMemory): number {
   return a.saidMs - b.saidMs || a.seq - b.seq;

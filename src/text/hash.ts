@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** Crockford's base32 alphabet: no I, L, O, U. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -28,7 +28,7 @@ function encode128(bytes: Uint8Array): string {
 export function hashId(...parts: string[]): string {
   // One call into the platform costs more than the few characters that it hashes.
   const whole = parts.map((part) => `${part.length}:${part}`).join("");
-  return encode128(createHash("sha256").update(whole, "utf8").digest());
+  return encode128(hash("sha256", whole, "buffer"));
 }
 
 /** A ULID: 48 bits of the time in milliseconds, then 80 random bits, so that ids sort by time. */

@@ -8,10 +8,10 @@ export function requiredLiterals(source: string): readonly string[] | null {
   return readAlternatives(reader);
 }
 
-/** Literals with the pairs of characters that each holds: two numbers a literal. */
+/** Literals, and of each the pairs of neighbouring characters that it holds, as places in the table of pairs. */
 interface Sought {
   literals: readonly string[];
-  pairs: Int32Array;
+  pairs: readonly Uint16Array[];
 }
 
 const cache = new WeakMap<RegExp, Sought | null>();
@@ -19,8 +19,7 @@ const cache = new WeakMap<RegExp, Sought | null>();
 function soughtIn(pattern: RegExp): Sought | null {
   const literals = requiredLiterals(pattern.source);
   if (literals === null) return null;
-  const pairs = literals.map((literal) => pairsOf(literal)).flatMap(({ low, high }) => [low, high]);
-  return { literals, pairs: Int32Array.from(pairs) };
+  return { literals, pairs: literals.map(pairsOf) };
 }
 
 /** False when the pattern certainly matches nowhere in the text, given in lower case. */
@@ -30,47 +29,77 @@ export function mayMatch(pattern: RegExp, lowerCaseText: string): boolean {
     sought = soughtIn(pattern);
     cache.set(pattern, sought);
   }
-  if (sought === null) return true;
-  const { low, high } = pairsOfText(lowerCaseText);
-  const [noLow, noHigh] = [~low, ~high];
-  const { literals, pairs } = sought;
-  for (let index = 0; index < literals.length; index++) {
-    if (((pairs[2 * index] ?? 0) & noLow) !== 0 || ((pairs[2 * index + 1] ?? 0) & noHigh) !== 0) continue;
-    if (lowerCaseText.includes(literals[index] ?? "")) return true;
+  notePairs(lowerCaseText);
+  return sought === null || holdsAny(lowerCaseText, sought);
+}
+
+/** A table of things that have a pattern each, most of which match nowhere in most texts. */
+export class Sieve<Item> {
+  readonly #items: readonly Item[];
+  readonly #patternOf: (item: Item) => RegExp;
+  #sought: readonly (Sought | null)[] | null = null;
+
+  constructor(items: readonly Item[], patternOf: (item: Item) => RegExp) {
+    this.#items = items;
+    this.#patternOf = patternOf;
   }
+
+  /** The items whose pattern may match in a text, given in lower case, in their order. */
+  through(lowerCaseText: string): Item[] {
+    // Not before it is used, since every isolate would pay for it.
+    this.#sought ??= this.#items.map((item) => soughtIn(this.#patternOf(item)));
+    notePairs(lowerCaseText);
+    return this.#items.filter((_item, index) => {
+      const sought = this.#sought?.[index] ?? null;
+      return sought === null || holdsAny(lowerCaseText, sought);
+    });
+  }
+}
+
+// The pairs of the text have been noted.
+function holdsAny(lowerCaseText: string, { literals, pairs }: Sought): boolean {
+  for (let index = 0; index < literals.length; index++)
+    if (hasPairs(pairs[index] ?? NO_PAIRS) && lowerCaseText.includes(literals[index] ?? "")) return true;
   return false;
 }
 
-/**
- * Which pairs of neighbouring characters a text holds, as 64 bits (a Bloom filter of one hash). A text that lacks a
- * bit of a literal lacks the literal: two operations instead of a search.
- */
-interface Pairs {
-  low: number;
-  high: number;
+/** Places for pairs: every pair of ASCII characters has one of its own, others share them. */
+const PLACES = 128 * 128;
+const NO_PAIRS = new Uint16Array(0);
+
+function pairsOf(text: string): Uint16Array {
+  const pairs = new Uint16Array(Math.max(0, text.length - 1));
+  for (let index = 1; index < text.length; index++)
+    pairs[index - 1] = placeOf(text.charCodeAt(index - 1), text.charCodeAt(index));
+  return pairs;
 }
 
-function pairsOf(text: string): Pairs {
-  let [low, high] = [0, 0];
+function placeOf(before: number, code: number): number {
+  return (before * 128 + code) & (PLACES - 1);
+}
+
+// All the patterns of a table are tried on one text in a row. A place holds the number of the last text that had a pair
+// there, so that nothing is wiped between two texts.
+let lastText = "";
+let textNumber = 1;
+const lastSeen = new Uint32Array(PLACES);
+
+function notePairs(text: string): void {
+  if (text === lastText) return;
+  lastText = text;
+  textNumber = (textNumber + 1) >>> 0;
   let before = text.charCodeAt(0);
   for (let index = 1; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    const bit = (before * 31 + code) & 63;
-    if (bit < 32) low |= 1 << bit;
-    else high |= 1 << (bit - 32);
+    lastSeen[placeOf(before, code)] = textNumber;
     before = code;
   }
-  return { low, high };
 }
 
-// All the patterns of a table are tried on one text in a row.
-let lastText = "";
-let lastPairs: Pairs = { low: 0, high: 0 };
-
-function pairsOfText(text: string): Pairs {
-  if (text !== lastText) lastPairs = pairsOf(text);
-  lastText = text;
-  return lastPairs;
+function hasPairs(pairs: Uint16Array): boolean {
+  for (let index = 0; index < pairs.length; index++)
+    if (lastSeen[pairs[index] ?? 0] !== textNumber) return false;
+  return true;
 }
 
 interface Reader {
@@ -108,15 +137,20 @@ function readSequence(reader: Reader): readonly string[] | null {
   while (reader.at < source.length && !isClosing(source.charCodeAt(reader.at))) {
     const start = reader.at;
     const piece = readPiece(reader);
+    const end = reader.at;
     const { canMiss, repeats } = readQuantifier(reader);
     if (piece === LITERAL && !repeats) continue;
-    const runEnd = piece === LITERAL && !canMiss ? start + 1 : start;
-    if (runEnd > runStart) offer([source.slice(runStart, runEnd).toLowerCase()]);
+    const runEnd = piece === LITERAL && !canMiss ? end : start;
+    if (runEnd > runStart) offer([unescaped(source.slice(runStart, runEnd))]);
     runStart = reader.at;
     if (piece !== LITERAL && !canMiss) offer(piece);
   }
-  if (reader.at > runStart) offer([source.slice(runStart, reader.at).toLowerCase()]);
+  if (reader.at > runStart) offer([unescaped(source.slice(runStart, reader.at))]);
   return best;
+}
+
+function unescaped(plain: string): string {
+  return plain.replaceAll(/\\(.)/gu, "$1").toLowerCase();
 }
 
 // What `|` and `)` are in UTF-16.
@@ -183,11 +217,13 @@ function skipClass(reader: Reader): null {
   return null;
 }
 
-// An escaped character ends the run of plain ones; what it stands for is not worth the effort.
-function skipEscape(reader: Reader): null {
+// A sign that is escaped stands for itself. Of what else is escaped only the length matters.
+function skipEscape(reader: Reader): typeof LITERAL | null {
   const { source } = reader;
   const character = source.charAt(reader.at++);
+  if (/[^\w]/.test(character)) return LITERAL;
   if (character === "u" && source.charAt(reader.at) !== "{") reader.at += 4;
+  else if (character === "x") reader.at += 2;
   else if (character === "k") reader.at = source.indexOf(">", reader.at) + 1;
   else if (character === "p" || character === "P" || character === "u")
     reader.at = source.indexOf("}", reader.at) + 1;

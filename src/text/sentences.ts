@@ -128,7 +128,7 @@ function isEnd(
   return !(ORDINAL.test(before) && AFTER_ORDINAL.test(text.slice(index + 1, index + 16)));
 }
 
-// oxlint-disable-next-line max-params -- as above
+// oxlint-disable-next-line max-params -- an inner loop, kept free of objects
 function push(text: string, start: number, end: number, spans: Span[]): void {
   let first = start;
   let last = end;

@@ -52,7 +52,9 @@ const PLAIN_WORD = /^[a-z]+$/;
 function asciiTerms(text: string, terms: string[]): void {
   const runs = text.replace(ASCII_CAMEL_BORDER, "$1-").toLowerCase().match(ASCII_RUN) ?? [];
   for (const run of runs) {
-    if (run.length <= MAX_TERM_LENGTH && PLAIN_WORD.test(run)) terms.push(plainStem(run));
+    // The full stop of a sentence is no part of its last word.
+    const word = run.endsWith(".") ? run.slice(0, -1) : run;
+    if (word.length <= MAX_TERM_LENGTH && PLAIN_WORD.test(word)) terms.push(plainStem(word));
     else wordTerms(run, terms);
   }
 }
@@ -132,16 +134,16 @@ function stem(term: string): string {
   return PLAIN_WORD.test(term) ? plainStem(term) : (IRREGULAR_WORDS.get(term) ?? term);
 }
 
-/** Stems of words that came lately: most words of a text are few, and finding a stem takes a dozen patterns. */
+/** Stems that are kept, since most words of a text come again: about as many as a conversation has. */
+const MAX_STEMS = 4096;
 const stems = new Map<string, string>();
-const MAX_STEMS = 2000;
 
 function plainStem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const base = IRREGULAR_WORDS.get(word) ?? word;
-  const found = base.length > 3 ? stemmer(base) : base;
+  const stemmed = base.length > 3 ? stemmer(base) : base;
   if (stems.size >= MAX_STEMS) stems.clear();
-  stems.set(word, found);
-  return found;
+  stems.set(word, stemmed);
+  return stemmed;
 }

@@ -87,6 +87,16 @@ test("remembering costs the same whether 100 or 2,000 memories are stored", asyn
   expect(grown(costs[0]!, costs[1]!)).toEqual([]);
 });
 
+test("remembering what is new takes four statements: its like, its topic, its row, its words", async () => {
+  const object = await filledProfile("remember in four", SMALL);
+  const remembered = (index: number) =>
+    object.remember({ content: `The code name of plan ${index} is heron${index}.`, sessionId: null });
+  await remembered(0);
+  const { rowsRead, rowsWritten, statements } = await costsOf(object, () => remembered(1));
+  expect(rowsRead).toBeLessThanOrEqual(10);
+  expect({ rowsWritten, statements }).toEqual({ rowsWritten: 9, statements: 4 });
+});
+
 test.each([
   ["all memories", { sessionId: undefined, type: undefined }],
   ["memories of a session", { sessionId: "filled 1000", type: undefined }],

@@ -17,7 +17,7 @@ async function fillUp(name: string): Promise<void> {
   await runInDurableObject(object, (_instance, { storage: { sql } }) => {
     const exec = sql.exec.bind(sql);
     sql.exec = ((query: string, ...values: unknown[]) => {
-      if (/^\s*INSERT INTO am_(memory|message|session)\b/i.test(query))
+      if (/^\s*INSERT (?:OR IGNORE )?INTO am_(memory|message|session)\b/i.test(query))
         throw new Error("database or disk is full: SQLITE_FULL");
       return exec(query, ...values);
     }) as typeof sql.exec;

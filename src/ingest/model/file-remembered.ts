@@ -70,7 +70,7 @@ function waitAfter(outcome: Outcome<unknown>, retryMs: number): number | null {
 
 function apply({ store, model, now }: FileParts, memory: StoredMemory, filing: Filing | null): void {
   const isCurrent = memory.supersededMs === null && memory.forgottenMs === null;
-  const alike = filedAlike(store, memory.identity, memory.trust);
+  const alike = filedAlike(store, store.memories.ofIdentity(memory.identity), memory.trust);
   const byRules = { queries: [], model: "", prompts: "" };
   if (!isCurrent || (alike === null && filing === null)) store.vectors.noteSearch(memory.seq, byRules);
   else if (alike !== null) {

@@ -80,7 +80,7 @@ const isLongToken = (raw: string): boolean => isRandom(trimmed(raw), 16);
 
 /** `key = value` in code, configuration, JSON, YAML, tables and notes; the key names the secret. */
 export const assignments: RuleTable = {
-  needs: CREDENTIAL_WORD,
+  needs: { words: CREDENTIAL_WORD },
   rules: [
     rule("password", PASSWORD_KEY + SUFFIX + SEPARATOR + QUOTED, { flags: "i", check: isQuotedPassword }),
     rule("password", PASSWORD_KEY + SUFFIX + SEPARATOR + BARE, { flags: "i", check: isAssignedPassword }),

@@ -14,7 +14,10 @@ const MNEMONIC_WORDS = re`[a-z]{3,8}(?:[ ,\n\t]{1,3}(?:\d{1,2}[.)] ?)?[a-z]{3,8}
 
 /** Keys with a frame or an alphabet of their own: PEM, PGP, PuTTY, wallets, disk recovery. */
 export const keyMaterial: RuleTable = {
-  needs: /[\w$+/=-]{12}|phrase|mnemonic|フレーズ|ニーモニック|助记词|\d,/i,
+  needs: {
+    shape: ({ hasKeyRun, hasDigitComma }) => hasKeyRun || hasDigitComma,
+    words: /phrase|mnemonic|フレーズ|ニーモニック|助记词/i,
+  },
   rules: [
     rule("private-key", `${BEGIN}${BODY}-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`, {
       check: holdsKeyText,

@@ -53,7 +53,7 @@ const AFTER_PIN = re`(?![\w-]|[.,:/]\d| ?(?:digit|char))`;
 
 /** Payment cards, bank and state identifiers; by checksum where one exists, else by the words before them. */
 export const numbers: RuleTable = {
-  needs: /[0-9０-９]{3}/,
+  needs: { shape: ({ hasThreeDigits }) => hasThreeDigits },
   rules: [
     rule("card-number", `${NOT_IN_NUMBER}${DIGIT}{14,19}${END}`, { check: isCardNumber }),
     rule("card-number", `${NOT_IN_NUMBER}${DIGIT}{4}(?:${GAP}${DIGIT}{4}){3}(?:${GAP}${DIGIT}{3})?${END}`, {

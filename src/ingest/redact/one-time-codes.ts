@@ -13,7 +13,7 @@ const CODE = re`(?<secret>(?:[A-Z]-)?\d{3}[ -]?\d{3}|\d{4,8})(?![\w]|[.,:/-]\d|�
 
 /** Codes that prove who someone is: recovery lists, and one-time codes of messages. */
 export const oneTimeCodes: RuleTable = {
-  needs: /[0-9]{2}|(?:codes?|コード|キー|码|key)/i,
+  needs: { shape: ({ hasTwoDigits }) => hasTwoDigits, words: /codes?|コード|キー|码|key/i },
   rules: [
     rule(
       "recovery-codes",

@@ -1,3 +1,5 @@
+import type { TextShape } from "./text-shape.ts";
+
 /** One shape of secret. The tables of this folder are lists of these. */
 export interface SecretRule {
   /** Kebab-case name that the marker carries. */
@@ -10,9 +12,16 @@ export interface SecretRule {
 
 /** Rules that share one cheap condition on the text. */
 export interface RuleTable {
-  /** Without a match of this in the text no rule of the table can match; absent: always look. */
-  readonly needs?: RegExp;
+  /** Where this does not hold no rule of the table can match; absent: always look. */
+  readonly needs?: Need;
   readonly rules: readonly SecretRule[];
+}
+
+/** A condition on what one pass tells of a text, or on the words in it. */
+export interface Need {
+  readonly shape?: (shape: TextShape) => boolean;
+  /** Enough by itself, as the shape is. */
+  readonly words?: RegExp;
 }
 
 /** The source of a pattern as written: backslashes stay. A back quote is `\x60`. */

@@ -73,7 +73,7 @@ const isTokenAlone = (value: string): boolean =>
 
 /** Secrets said in sentences, in many languages, and lists and codes that people paste. */
 export const statements: RuleTable = {
-  needs: CREDENTIAL_WORD,
+  needs: { words: CREDENTIAL_WORD },
   rules: [
     ...saidRules(MIXED_STATEMENT),
     rule(
@@ -143,6 +143,6 @@ export const statements: RuleTable = {
 
 /** The same sentences in the languages that are tried only where a word of theirs occurs. */
 export const separateStatements: readonly RuleTable[] = SEPARATE_STATEMENTS.map((statement) => ({
-  needs: new RegExp(`${statement.password}|${statement.token}`, "i"),
+  needs: { words: new RegExp(`${statement.password}|${statement.token}`, "i") },
   rules: saidRules(statement),
 }));

@@ -174,9 +174,6 @@ const PREFIXED: readonly PrefixRow[] = [
   ["1password-key", "A3-", "[A-Z0-9-]", 30],
 ];
 
-/** Every row needs at least such a run of its alphabet; most chat has none. */
-const TOKEN_RUN = /[\w.~!:/%$+-]{14}/;
-
 /** Whether the characters are varied enough for a token: no template, no filler, no plain word. */
 function isVaried(value: string): boolean {
   const distinct = new Set(value).size;
@@ -215,4 +212,8 @@ const shapedRules: readonly SecretRule[] = [
 ];
 
 /** Tokens that vendors made recognisable; facts from the vendors' pages and public rule sets. */
-export const vendorTokens: RuleTable = { needs: TOKEN_RUN, rules: [...prefixedRules, ...shapedRules] };
+export const vendorTokens: RuleTable = {
+  // Every row needs at least such a run of its alphabet; most chat has none.
+  needs: { shape: ({ hasTokenRun }) => hasTokenRun },
+  rules: [...prefixedRules, ...shapedRules],
+};

@@ -1,3 +1,4 @@
+import { Sieve } from "../prefilter.ts";
 import { splitSentences, type Span } from "../sentences.ts";
 import { ENGLISH_NO_PROHIBITION, ENGLISH_POLITE_QUESTION, ENGLISH_PROHIBITIONS } from "./prohibitions-en.ts";
 import { clauseSpan } from "./clauses.ts";
@@ -15,7 +16,12 @@ export const MAX_QUOTE = 240;
 /** Characters of a sentence that is looked at: longer ones are pasted text, and matching must stay linear. */
 const MAX_SENTENCE = 2000;
 
-const JAPANESE_RULES = [...JAPANESE_PROHIBITIONS, ...JAPANESE_INDIRECT];
+const sieve = (patterns: readonly RegExp[]) => new Sieve(patterns, (pattern) => pattern);
+const matchesAny = (patterns: Sieve<RegExp>, text: string, lowerCaseText: string) =>
+  patterns.through(lowerCaseText).some((pattern) => pattern.test(text));
+
+const JAPANESE_RULES = sieve([...JAPANESE_PROHIBITIONS, ...JAPANESE_INDIRECT]);
+const JAPANESE_REPORTS = sieve(JAPANESE_REPORT);
 const JAPANESE_QUESTION =
   /か[?？。]?$|(?<!(?:いい|よい|良い|わかった|OK|了解|だめ|頼む|ね|よね))[?？]$|(?:かな|かしら|だっけ|だろう|でしょう)[。…]?$/u;
 
@@ -31,12 +37,13 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   cannot: "can't",
   "can not": "can't",
 };
-const ENGLISH_RULES = [
+const ENGLISH_RULES = sieve([
   ...ENGLISH_PROHIBITIONS,
   ...ENGLISH_INDIRECT,
   ...ENGLISH_STATEMENTS,
   ...ENGLISH_LIMITS,
-];
+]);
+const ENGLISH_EXCUSES = sieve(ENGLISH_NO_PROHIBITION);
 // Without one of these no rule matches: most sentences are told from a prohibition by this alone.
 const ENGLISH_CUE =
   /n't|\b(?:no|not|non-?\w+|never|none|nobody|nothing|nowhere|neither|nor|without|only|solely|exclusively|stop\w*|quit\w*|ceas\w+|avoid\w*|refrain\w*|abstain\w*|desist\w*|hold\w*|forbid\w*|prohibit\w*|ban|bans|banned|veto|taboo|verboten|disallowed|unacceptable|off|out|under|over|above|below|beyond|within|inside|before|beforehand|prior|until|till|unless|except|besides|apart|bar|other|else|limit\w*|cap\w*|max\w*|budget|quota|ceiling|threshold|cut-?off|most|tops|more|less|fewer|latest|longer|further|later|permission|approv\w+|sign\w*|ok|okay|consent|go-ahead|yes|blessing|review|confirm\w*|nod|say-so|leave|first|ask\w*|check|consult|clear\w*|through|via|past|by|wait|waits|pause\w*|leave\w*|left|keep\w*|kept|let|stay\w*|steer|hands|remain\w*|confidential|embargo\w*|nda|internal|eyes|rather|prefer\w*|sooner|mind|better|best|appreciate|grateful|glad|happy|nice|great|kind|wise|safe\w*|love|hate|business|right|authority|reserved|sacred|sacrosanct|untouchable|classified|ice|hush\w*|mum's|lips|froze\w*|freeze|lock\w*|closed|shut|suspended|mine|vital|important|crucial|essential|critical|imperative|insist|expect|treat|consider|lay|back|butt|knock|cut|nose|berth|stand|tight|fire|horses|brakes|dare|forget|enough|done|refuse\w*|decline|reject|ignore|cancel|turn|halt|block|put|skip|exclude|omit|question|table|bounds|line|deal-?breaker|draw|silence|spare|full|period|zero|long|restricted|allowed|permitted|confined|stick|restrict|confine|exceed\w*|must|rule|rules|policy|legal|compliance|contract|law|happening|job|place|call|decision|concern|anything|everything|anyone|whatever|yours|myself|personally|read|allow|run|no-go|\w+-go|ever|should|shall|ought|fit|up to|that's|is all)\b/u;
@@ -78,8 +85,7 @@ function isEnglish(sentence: string): boolean {
     .replace(ENGLISH_TAG, ".");
   if (folded.endsWith("?") && !ENGLISH_POLITE_QUESTION.test(folded)) return false;
   if (!ENGLISH_CUE.test(folded)) return false;
-  const forbids = ENGLISH_RULES.some((pattern) => pattern.test(folded));
-  return forbids && !ENGLISH_NO_PROHIBITION.some((pattern) => pattern.test(folded));
+  return matchesAny(ENGLISH_RULES, folded, folded) && !matchesAny(ENGLISH_EXCUSES, folded, folded);
 }
 
 /** A sentence without what it quotes of others: words in quotation marks bind nobody. */
@@ -91,9 +97,9 @@ function isJapanese(sentence: string): boolean {
   const isQuestion = JAPANESE_QUESTION.test(sentence);
   if (isQuestion && !JAPANESE_POLITE_QUESTION.test(sentence)) return false;
   const unquotedText = sentence.replaceAll(JAPANESE_QUOTED, "…");
-  if (JAPANESE_REPORT.some((pattern) => pattern.test(unquotedText))) return false;
+  if (matchesAny(JAPANESE_REPORTS, unquotedText, unquotedText.toLowerCase())) return false;
   const rest = JAPANESE_NO_PROHIBITION.reduce((text, pattern) => text.replace(pattern, "…"), unquotedText);
-  return JAPANESE_RULES.some((pattern) => pattern.test(rest));
+  return matchesAny(JAPANESE_RULES, rest, rest.toLowerCase());
 }
 
 /** The clause of a long sentence that forbids, with its neighbours as long as they fit. */
