@@ -83,6 +83,12 @@ export const JAPANESE_ORDERS: readonly Rule[] = [
     type: "instruction",
     dated: false,
   },
+  {
+    name: "to be put on the list",
+    say: /(?:リスト|ToDo|TODO|タスク|予定)(?:に|へ)(?:も)?(?:入れ|追加し|足し|加え|書い)(?:て|と(?:いて|い?て))(?!い?る)/,
+    type: "task",
+    evenAsked: true,
+  },
   { name: "not at all", say: /(?:だけは|とかは|系は)(?:勘弁|やめて|なし|避けて)/, type: "nothing" },
   {
     name: "obligation",
