@@ -203,7 +203,7 @@ function withRest(
 /** Two halves of one instruction ("never on main, always a branch") are one subject; two chores are two. */
 function subjectOf({ finding: { type, topicKey }, start }: Found, pack: LanguagePack): string {
   // Where clauses are told apart by their subjects, two that order something are two.
-  if (type === "task" && pack.ownSubject !== undefined) return `task ${start}`;
+  if (type === "task") return pack.ownSubject === undefined ? type : `task ${start}`;
   const isOfAnswers = type === "instruction" && topicKey !== "user/form of address";
   return isOfAnswers ? type : `${type} ${topicKey ?? ""}`;
 }

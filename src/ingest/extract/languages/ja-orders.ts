@@ -119,8 +119,9 @@ export const JAPANESE_ORDERS: readonly Rule[] = [
   },
   {
     name: "due",
-    say: /(?:締め?切り?|〆切|期限|納期|提出日)(?:は|が|:|：)|が(?:締め?切り?|〆切|期限)/,
+    say: /(?:(?<subject>[^、。はがも]{1,20})の)?(?:締め?切り?|〆切|期限|納期|提出日)(?:は|が|:|：)|が(?:締め?切り?|〆切|期限)/,
     type: "task",
+    topic: "{subject}/締切",
     dated: true,
   },
   {
