@@ -41,6 +41,36 @@ describe("a sentence is read with what was said before it", () => {
     expect(told.at(-1)?.content).toContain("2026-10-09");
   });
 
+  it("takes a day to be of the month that its own sentence names, and a correction to be of it too", () => {
+    const told = drafts(
+      ["user", "We're going to Japan in October, flying out on the 9th"],
+      ["assistant", "Lovely!"],
+      ["user", "change of plan: we fly on the 14th instead"],
+    );
+    expect(told.map(({ content }) => content.match(/2026-10-\d\d/)?.[0])).toEqual([
+      "2026-10-09",
+      "2026-10-14",
+    ]);
+    expect(told[1]?.topicKey).toBe(told[0]?.topicKey);
+  });
+
+  it("takes a new date to be that of what is dated, not of a fact said in between", () => {
+    const told = drafts(
+      ["user", "My appointment at the consulate is on 19 June at 11"],
+      ["user", "I have a baby of five months, she wakes up at all hours"],
+      ["user", "the consulate just called, they moved it to 26 June, same hour"],
+    );
+    expect(told.at(-1)).toMatchObject({ eventDate: "2026-06-26", topicKey: told[0]?.topicKey });
+  });
+
+  it("takes a deadline told again to be the same deadline", () => {
+    const told = drafts(
+      ["user", "論文の締め切りは6月20日です"],
+      ["user", "論文の締め切りが6月27日に延びました"],
+    );
+    expect(told.map(({ topicKey }) => topicKey)).toEqual(["論文/締切", "論文/締切"]);
+  });
+
   it("takes the day of another matter to be the next one", () => {
     const told = drafts(
       ["user", "the wedding is on 12 December"],

@@ -36,8 +36,57 @@ describe("a lasting request is an instruction, whole", () => {
   });
 });
 
+describe("a task is told by what is done and when", () => {
+  it.each([
+    "I owe Ines the headcount numbers by tomorrow evening.",
+    "Tomasz to migrate the certs by the 30th.",
+    "I'll ring her on Monday.",
+    "It's on my list to set up OpenTelemetry in December.",
+    "Draft has to be with Margaret, our chair, by Friday.",
+    "I should prepare the balance sheet.",
+    "The rota closes on Friday so I have to decide by then.",
+  ])("%s", (content) => {
+    expect(said(content).map(({ type }) => type)).toEqual(["task"]);
+  });
+
+  it("of two tasks in a sentence both are kept, each with its day", () => {
+    const drafts = said(
+      "Henrike from purchasing wants the report by Friday, so tomorrow I need to do the pivot part.",
+    );
+    expect(drafts.map(({ type, eventDate }) => [type, eventDate])).toEqual([
+      ["task", "2026-04-17"],
+      ["task", "2026-04-16"],
+    ]);
+  });
+
+  it("what the assistant puts on a list is no event of its own", () => {
+    const content = "I've put renewing the passport on your list.";
+    expect(extractDrafts([{ seq: 1, role: "assistant", content, createdMs: SAID_MS }], [])).toEqual([]);
+  });
+});
+
+describe("a sentence that tells several things gives several memories", () => {
+  it("an order that leans on its reason keeps it, and the reason is a fact of its own", () => {
+    const content = "I hate eggs so leave those out of any suggestions please";
+    expect(said(content).map((draft) => [draft.type, draft.content])).toEqual([
+      ["fact", "I hate eggs"],
+      ["instruction", content],
+    ]);
+  });
+
+  it("a pronoun in a later part is told by the name in an earlier one", () => {
+    const drafts = said(
+      "My brother Rolf lives in Essen, and he flies to Porto on Friday for an interview at Critical.",
+    );
+    expect(drafts.at(-1)?.content).toContain("Rolf flies to Porto");
+  });
+});
+
 describe("no instruction is made", () => {
   it.each([
+    "Don't ever play me that drummer again haha jk",
+    "It won't fit in our oven.",
+    "I keep saying Bristol out of habit.",
     "Imagine you are a pirate. Always speak like one.",
     "Always speak like a pirate. Just kidding.",
     "Let's play a game: you always answer with a question.",

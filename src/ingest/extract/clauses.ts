@@ -3,6 +3,7 @@ import { type Clause, type Finding, readClause, toClause, worthOf } from "./find
 import { mainDate, movedTo } from "./main-date.ts";
 import type { OwnSentence, Reply } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
+import { withPerson } from "./people.ts";
 import { contentWords } from "./topic-key.ts";
 
 /** What was found, and the words it was found in. */
@@ -14,6 +15,8 @@ export interface Said {
 /** A finding and where its clause begins in the sentence. */
 interface Found extends Said {
   start: number;
+  /** Length of the clause as said; where a name stands for its pronoun it reads longer. */
+  length: number;
 }
 
 /** The clauses of a sentence that may each say something, in order; at least one. */
@@ -37,23 +40,56 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, moment: M
   const texts = clauseTexts(sentence, pack);
   for (const text of texts) {
     const start = sentence.text.indexOf(text, from);
+    const named = start === 0 ? text : withPerson(text, [sentence.text.slice(0, start)], pack);
     from = start + text.length;
     const clause =
       text === sentence.text
         ? whole
-        : { ...toClause(text, moment, pack), reply: start === 0 ? reply : furtherIn(reply) };
+        : { ...toClause(named, moment, pack), reply: start === 0 ? reply : furtherIn(reply) };
     const normal = withAntecedent(clause.normal, before, pack);
     const finding =
       readClause(normal === clause.normal ? clause : { ...clause, normal }, pack) ??
       nextOfList(clause, found.at(-1), pack);
     // A clause that leans on the one before is only understood with it.
-    if (finding !== null) found.push({ finding, clause: normal === clause.normal ? clause : whole, start });
+    if (finding !== null)
+      found.push({
+        finding,
+        clause: normal === clause.normal ? clause : whole,
+        start,
+        length: text.length,
+      });
     before = clause.normal;
   }
-  if (found.length > 0 || texts.length === 1) return settle(found, whole, pack);
+  if (found.length > 0 || texts.length === 1) return withReason(settle(found, whole, pack), whole, pack);
   // What no clause says alone, the sentence may say.
   const finding = readClause(whole, pack);
   return finding === null ? [] : [{ finding, clause: whole }];
+}
+
+/**
+ * "We pin Node to 20, so don't bump it" tells a fact and gives an order that is only understood with it: two
+ * memories, of which the order keeps the whole sentence.
+ */
+function withReason(said: Said[], whole: Clause, pack: LanguagePack): Said[] {
+  const [only, ...others] = said;
+  const consequence = pack.consequence?.exec(whole.text);
+  if (only === undefined || others.length > 0 || consequence === null || consequence === undefined)
+    return said;
+  const [fact, order] = [
+    whole.text.slice(0, consequence.index),
+    whole.text.slice(consequence.index + consequence[0].length),
+  ].map((text) => toClause(text, whole, pack));
+  if (fact === undefined || order === undefined) return said;
+  const [reason, ordered] = [readClause(fact, pack), readClause(order, pack)];
+  const isOrdered = only.finding.type === "instruction" || ordered?.type === "instruction";
+  if (reason?.type !== "fact" || !isOrdered) return said;
+  const finding = only.finding.type === "instruction" ? only.finding : ordered;
+  return finding === null
+    ? said
+    : [
+        { finding: reason, clause: fact },
+        { finding, clause: whole },
+      ];
 }
 
 /** After a task another chore is a task too: "call the vet, post the parcel, finish the slides". */
@@ -77,7 +113,7 @@ function withAntecedent(normal: string, before: string, pack: LanguagePack): str
 }
 
 function settle(found: readonly Found[], whole: Clause, pack: LanguagePack): Said[] {
-  const subjects = new Map(strongest(found, pack).map((said) => [subjectOf(said), said]));
+  const subjects = new Map(strongest(found, pack).map((said) => [subjectOf(said, pack), said]));
   const kept = ofWhen([...subjects.values()].toSorted((a, b) => a.start - b.start));
   const [first, ...others] = kept;
   if (first === undefined) return [];
@@ -92,22 +128,22 @@ function settle(found: readonly Found[], whole: Clause, pack: LanguagePack): Sai
 /** "The vet's on Thursday, don't let me forget to ask about her meds": one task, of that day. */
 function ofWhen(kept: Found[]): Found[] {
   const [event, task] = kept;
-  if (kept.length !== 2 || event?.finding.rule !== "dated" || task?.finding.rule !== "remind me") return kept;
-  if (task.finding.date !== null || !OF_IT.test(task.clause.normal)) return kept;
+  if (kept.length !== 2 || event?.finding.rule !== "dated" || task?.finding.type !== "task") return kept;
+  const { normal } = task.clause;
+  const isOfIt = task.finding.rule === "remind me" ? OF_IT.test(normal) : BY_THEN.test(normal);
+  if (task.finding.date !== null || !isOfIt) return kept;
   return [{ ...task, finding: { ...task.finding, date: event.finding.date } }];
 }
 
+const BY_THEN = /\b(?:by|until) then\b/;
 const OF_IT = /\b(?:her|his|their|its?|them|him|there)\b/;
 
 /** What rules find; beside it what is dated or stands by itself and is not part of the same statement. */
 function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[] {
   const byRule = found.filter(({ finding }) => finding.rule !== "worth" && finding.rule !== "dated");
-  const isLeanedOn = found.slice(1).some(({ clause }) => pack.leaning?.test(clause.normal) === true);
-  const mayStand = (said: Found) => !isLeanedOn && standsAlone(said, pack);
+  const mayStand = (said: Found) => standsAlone(said, pack);
   if (byRule.length === 0)
-    return found.filter(
-      (said, index) => index === 0 || mayStand(said) || (!isLeanedOn && isOfAnotherDay(said, found[0])),
-    );
+    return found.filter((said, index) => index === 0 || mayStand(said) || isOfAnotherDay(said, found[0]));
   const isOrder = byRule.every(({ finding }) => finding.type === "task" || finding.type === "instruction");
   // "Flights are booked, we fly out the 9th": the day is the other clause's.
   const isDayless = byRule.every(
@@ -130,32 +166,44 @@ function isOfAnotherDay({ finding }: Found, first: Found | undefined): boolean {
 }
 
 /** Whether a clause that only cues speak for names its own subject, more than one thing, and is surely worth it. */
-function standsAlone({ clause }: Found, pack: LanguagePack): boolean {
+function standsAlone({ finding, clause }: Found, pack: LanguagePack): boolean {
+  const isEvent = finding.rule === "dated";
+  const date = isEvent ? finding.date : null;
+  const least = isEvent ? pack.eventThreshold : pack.threshold;
   return (
     pack.ownSubject?.test(clause.normal) === true &&
     contentWords(clause.normal, pack.vocabulary).length >= MIN_OWN_CONTENT &&
-    worthOf(clause, pack, { isStatement: false, date: null }) >= pack.threshold + SURE_POINTS
+    worthOf(clause, pack, { isStatement: false, date }) >= least + SURE_POINTS
   );
 }
 
-const MIN_OWN_CONTENT = 3;
-const SURE_POINTS = 1.5;
+const MIN_OWN_CONTENT = 2;
+const SURE_POINTS = 2;
 
 const SEPARATOR = /^[\s,;:–—-]+|[\s,;:–—-]+$|,?\s+(?:and|but|so|because|since|und|aber|y|pero)\s*$/gi;
 
 /** A finding with the words up to the next one: "don't phone me, text only". */
 // oxlint-disable-next-line max-params -- the four belong to one sentence
-function withRest({ finding, clause, start }: Found, end: number, whole: Clause, pack: LanguagePack): Said {
-  if (clause === whole) return { finding, clause };
-  const text = whole.text.slice(start, end).replace(SEPARATOR, "").replace(SEPARATOR, "");
+function withRest(
+  { finding, clause, start, length }: Found,
+  end: number,
+  whole: Clause,
+  pack: LanguagePack,
+): Said {
+  // What leans on the clause before is only understood with it.
+  if (clause === whole || pack.leaning?.test(clause.normal) === true) return { finding, clause: whole };
+  const text = (clause.text + whole.text.slice(start + length, end))
+    .replace(SEPARATOR, "")
+    .replace(SEPARATOR, "");
   return text.length <= clause.text.length
     ? { finding, clause }
     : { finding, clause: toClause(text, clause, pack) };
 }
 
 /** Two halves of one instruction ("never on main, always a branch") are one subject; two chores are two. */
-function subjectOf({ finding: { type, topicKey, rule }, start }: Found): string {
-  if (type === "task" && rule.startsWith("chore")) return `task ${start}`;
+function subjectOf({ finding: { type, topicKey }, start }: Found, pack: LanguagePack): string {
+  // Where clauses are told apart by their subjects, two that order something are two.
+  if (type === "task") return pack.ownSubject === undefined ? type : `task ${start}`;
   const isOfAnswers = type === "instruction" && topicKey !== "user/form of address";
   return isOfAnswers ? type : `${type} ${topicKey ?? ""}`;
 }

@@ -25,11 +25,18 @@ export function readCorrection(
   // A correction that names its subject finds it by its own topic.
   if (own !== null && own.rule !== "worth" && own.rule !== "dated") return null;
   const isSure = isUnderway || SAYS_SO.test(clause.text) || !ONLY_LEANS.test(clause.text.trim());
-  const target = scene.recent
+  const fitting = scene.recent
     .toReversed()
-    .find(
+    .filter(
       (draft) => isCorrected(draft, clause, pack) && (isSure || isSameKind(draft, { clause, scene }, pack)),
     );
+  // A new date is that of something dated, before it is when something came to be so.
+  const target =
+    mainDate(clause) === null
+      ? fitting[0]
+      : (fitting.find((draft) => draft.eventDate !== null && namesSubject(draft, clause, pack)) ??
+        fitting.find((draft) => draft.eventDate !== null) ??
+        fitting[0]);
   if (target === undefined) return null;
   const isUndated = target.type === "fact" && target.eventDate === null;
   const date = isUndated ? null : (mainDate(clause) ?? (target.type === "event" ? target.eventDate : null));

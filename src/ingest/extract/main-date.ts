@@ -13,7 +13,8 @@ function isTarget({ start, end }: FoundDate, text: string): boolean {
 
 const TO_BEFORE = /\b(?:to|until) (?:the (?:following )?|next )?$/i;
 
-const NEGATED_BEFORE = /\b(?:not|instead of|rather than|than|nicht|statt|no)\s+(?:on\s+)?$/i;
+const NEGATED_BEFORE =
+  /\b(?:not|can(?:['’]?t| ?not) (?:do|make|manage)|instead of|rather than|than|nicht|statt|no)\s+(?:on\s+)?$/i;
 const NEGATED_AFTER = /^(?:では?なく|じゃなく|ではない)/;
 
 // What is moved is at its new date from then on: "moved from Friday to Monday".
@@ -31,7 +32,7 @@ export function mainDate(clause: Dated): string | null {
   if (moved !== null) return moved;
   const date = clause.dates.find(
     ({ start, end }) =>
-      !NEGATED_BEFORE.test(clause.text.slice(Math.max(0, start - 16), start)) &&
+      !NEGATED_BEFORE.test(clause.text.slice(Math.max(0, start - 24), start)) &&
       !NEGATED_AFTER.test(clause.text.slice(end)),
   );
   return date?.iso ?? null;

@@ -123,6 +123,8 @@ export interface LanguagePack {
   ownSubject?: RegExp;
   /** A clause that begins with a word for something in the clause before. */
   leaning?: RegExp;
+  /** What stands between a reason and the order that follows from it: "I hate eggs so leave those out". */
+  consequence?: RegExp;
   /** Opening words of a clause that stand for the thing named at the end of the clause before. */
   pronoun?: RegExp;
   /** That thing, at the end of a clause. */

@@ -12,7 +12,7 @@ import { aboutAuthor, isLongText, type OwnSentence, ownSentences } from "./own-w
 import type { Language, LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
 import { withPerson } from "./people.ts";
-import { remember, type Scene } from "./scene.ts";
+import { monthBesideDay, remember, type Scene } from "./scene.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
 import { contentWords } from "./topic-key.ts";
 
@@ -122,8 +122,11 @@ function replyOf({ scene, isFirst }: Place, pack: LanguagePack): Pick<OwnSentenc
 }
 
 /** When a sentence is said, and of which month the talk was; what it brings up itself is of no such month. */
-function momentOf({ createdMs }: SourceMessage, { month }: Scene, sentence: string): Moment {
-  return { saidMs: createdMs, month: month === null || BRINGS_UP.test(sentence) ? undefined : month.iso };
+function momentOf(message: SourceMessage, { month }: Scene, sentence: string): Moment {
+  const saidMs = message.createdMs;
+  const own = monthBesideDay(sentence, message);
+  if (own !== null) return { saidMs, month: own };
+  return { saidMs, month: month === null || BRINGS_UP.test(sentence) ? undefined : month.iso };
 }
 
 // "I have an appointment on the 9th": another thing than what the month was named for.

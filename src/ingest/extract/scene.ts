@@ -58,13 +58,27 @@ const MESSAGES_OF_MONTH = 12;
 // Nothing longer is a turn of talk in which a month is agreed on.
 const MAX_LENGTH = 600;
 
+// "…, flying out on the 9th".
+const NAMES_DAY = /\b(?:the|on) \d{1,2}(?:st|nd|rd|th)\b/i;
+
+/** The month that a sentence names itself beside a mere day of it, ISO; null when it does not. */
+export function monthBesideDay(sentence: string, message: SourceMessage): string | null {
+  if (!NAMES_DAY.test(sentence)) return null;
+  return monthIn({ ...message, content: sentence })?.iso ?? null;
+}
+
 /** The last month that a message of the user names and that is not over; null when it names none. */
 function monthIn({ role, content, createdMs }: SourceMessage): Scene["month"] {
   if (role !== "user" || content.length > MAX_LENGTH || !NAMES_MONTH.test(content)) return null;
   const language = surroundingLanguage(content);
   const now = new Date(createdMs).toISOString().slice(0, 7);
   const iso = splitSentences(content)
-    .flatMap(({ start, end }) => findDates(content.slice(start, end), createdMs, language))
+    .flatMap(({ start, end }) => {
+      const sentence = content.slice(start, end);
+      return findDates(sentence, createdMs, language).filter((date) =>
+        NAMES_MONTH.test(sentence.slice(date.start, date.end)),
+      );
+    })
     .findLast((date) => date.iso.length > 4 && date.iso.slice(0, 7) >= now)
     ?.iso.slice(0, 7);
   return iso === undefined ? null : { iso, left: MESSAGES_OF_MONTH };

@@ -226,7 +226,8 @@ export function readMonth(match: RegExpExecArray, context: DateContext): DateRea
     const { year: turned } = yearsFrom(context.referenceMs, turnSteps(turn));
     return reading({ year: turned, month }, `{said}`.replace("{said}", `${before}${part}${name} ${turned}`));
   }
-  const leaning = part === "last " ? "past" : part === "next " ? "future" : context.leaning;
+  const isBehind = part === "last " || before === "back in ";
+  const leaning = isBehind ? "past" : part === "next " ? "future" : context.leaning;
   const date = withYear({ ...context, leaning }, month);
   if (date === null) return null;
   return reading(date, `${part === "last " || part === "next " ? `in ${name}` : "{said}"} ${date.year}`);

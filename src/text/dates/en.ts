@@ -52,7 +52,7 @@ export const english: DateLanguage = {
   hint: /\d|day|\b(?:mon|tues?|wed|thurs?|fri|sat|sun|yesterday|tomorrow|tmrw|tonight|week|month|year|ago|last|next|this morning|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|halloween|christmas|by the|on the|new year|valentine|yday|q[1-4]|spring|summer|autumn|fall|winter|weds)|uary|march|april|ember|ober|\bin (?:a|two|three|four|five|six) /i,
   past: /\b(?:was|were|had|went|got|did|took|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|rang|(?<!on |this |next |last |by |until |every )sat|cut over|slept|spent|stood|thought|understood|wore|ate|born|quit|(?:he|she|it|(?:my|our|the|his|her) [a-z]+) (?:put|set|cut|hit|let|shut|cost)|passed|since|ago|last|(?:incident|e-?mail|message|outage|call|notes?|order|one|bug|ticket|update|release) from (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?<!getting )(?!need|feed|speed|bed|red|shed|hundred|embed|exceed|proceed|indeed|scheduled|planned|supposed)[a-z]{2,}ed\b/i,
   future:
-    /\b(?:will|won't|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until (?!i\b|we\b|he\b|she\b|they\b|it\b)|tomorrow|next|upcoming|(?:moved|pushed|postponed|rescheduled|delayed|shifted|put|brought|slipped|extended|changed|rearranged)(?: [\w']+){0,4} to (?:the )?(?:\d|mon|tue|wed|thu|fri|sat|sun|next|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(?:re|pre)?booked|(?:re)?arranged|for (?:the )?(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled)|(?:['’]?m|['’]?re|['’]s|is|am|are|(?<=^|so |and |but )were) (?:also |now |finally |then )?(?:meeting|going|having|seeing|flying|driving|taking|moving|starting|leaving|visiting|travelling|traveling|hosting|attending|coming|arriving|joining|returning|retiring|relocating|opening|closing|launching|releasing|shipping|migrating|marrying|getting married|performing|presenting|graduating))\b|['’]ll\b|['’]ve got\b|\bi?ve got (?:an?|the|my)\b/i,
+    /\b(?:will|won't|can['’]?t|cannot|can not|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until (?!i\b|we\b|he\b|she\b|they\b|it\b)|tomorrow|next|upcoming|(?:moved|pushed|postponed|rescheduled|delayed|shifted|put|brought|slipped|extended|changed|rearranged)(?: [\w']+){0,4} to (?:the )?(?:\d|mon|tue|wed|thu|fri|sat|sun|next|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(?:re|pre)?booked|(?:re)?arranged|for (?:the )?(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:is|are|it['’]s) (?:mon|tues|wednes|thurs|fri|satur|sun)day instead|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled)|(?:['’]?m|['’]?re|['’]s|is|am|are|(?<=^|so |and |but )were) (?:also |now |finally |then )?(?:meeting|going|having|seeing|flying|driving|taking|moving|starting|leaving|visiting|travelling|traveling|hosting|attending|coming|arriving|joining|returning|retiring|relocating|opening|closing|launching|releasing|shipping|migrating|marrying|getting married|performing|presenting|graduating))\b|['’]ll\b|['’]ve got\b|\bi?ve got (?:an?|the|my)\b/i,
   partBreak: /[,;(]|\b(?:and|but|so|because)\b/g,
   rules: [
     row(
@@ -82,6 +82,11 @@ export const english: DateLanguage = {
       `(?<=(?:^|[.!;:,] |\\b(?:and|but|so|please|we|i|you) )(?:please )?(?:never|always|do not ever|don['’]t ever|no (?!later|sooner|earlier)[a-z]+(?: [a-z]+)?) [^.!?]{0,60})(?:on )?(?<!this |next |last |coming )${WEEKDAY}\\b(?! (?:last|next|this)|,? (?:the )?\\d|,? ${MONTH.replace("?<month>", "?:")})`,
       () => null,
     ),
+    // What comes round on a day of every month.
+    row(
+      "(?<=\\b(?:always|usually|normally|every month|each month|monthly)[^.!?;]{0,24})(?:on )?the \\d{1,2}(?:st|nd|rd|th)\\b(?! of)|(?:on )?\\bthe \\d{1,2}(?:st|nd|rd|th) (?:of )?(?:every|each) month\\b",
+      () => null,
+    ),
     row("\\b(?:get|gets|getting|am|is) paid on the \\d{1,2}(?:st|nd|rd|th)\\b", () => null),
     row(`${BEFORE}(?:the )?${DAY.replace(")?", ")")} of (?<turn>this|next|last) month\\b`, readDayOfTurn),
     row(
@@ -89,6 +94,7 @@ export const english: DateLanguage = {
       () => null,
     ),
     row(`\\b(?<count>two|three|four|five|six|\\d) weeks (?:on|from) (?:this )?${WEEKDAY}\\b`, readWeeksOn),
+    row(`\\b${NUMBER} (?<unit>week)s? (?:from )?today\\b`, (match, context) => readOffset(match, context, 1)),
     row("\\b(?:a week (?:from )?(?:today|tomorrow)|(?:today|tomorrow) week)\\b", readWeekFromDay),
     row(`\\b(?:on )?the ${WEEKDAY} after next\\b`, readAfterNext),
     row(`${BEFORE}(?:the )?last day of (?:${MONTH}|(?<turn>the|this|next) month)\\b`, readLastDay),
@@ -129,6 +135,11 @@ export const english: DateLanguage = {
       readYearsAgo,
     ),
     row(`\\b${NUMBER} ${UNIT} (?:ago|earlier|back)\\b`, (match, context) => readOffset(match, context, -1)),
+    // So many days of a week.
+    row(
+      `\\b(?:us|me|them|him|her|everyone|people) in ${NUMBER} days\\b|\\bin ${NUMBER.replace("number", "count")} days a week\\b`,
+      () => null,
+    ),
     row(`\\bin ${NUMBER} ${UNIT}(?:['’]? time)?\\b`, (match, context) => readOffset(match, context, 1)),
     row(`${BEFORE}\\b${WEEKDAY},? (?:the )?${DAY}(?: of)? ${MONTH}${YEAR}\\b`, readMonthDay),
     row(`${BEFORE}\\b${WEEKDAY},? ${MONTH} ${DAY}${YEAR}\\b`, readMonthDay),

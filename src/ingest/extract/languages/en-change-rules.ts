@@ -29,6 +29,12 @@ const MEASURED = "(?:kg|kgs|kilos?|lbs?|pounds|stone)\\b";
 
 /** Values of which a person has one at a time, and the verbs by which they change or end. First of the rules. */
 export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
+  // Tools, before what moves house
+  rule(
+    "switching to",
+    `^(?:(?:i|we) (?:am|are) )?(?:switching|moving|migrating|changing)(?: [\\w.-]+){0,4}? (?:over )?to (?<next>[\\w.+# -]{1,40}?)${END}`,
+    { type: "fact", topic: "user/uses:{next}", tool: true },
+  ),
   // Work
   rule(
     "left for",

@@ -118,7 +118,7 @@ export const ENGLISH_CUES_AGAINST: readonly Cue[] = [
     points: -1.4,
   },
   { name: "was", sign: /\b(?:was|were)\b/, points: -0.4 },
-  { name: "is not", sign: /\b(?:is|are) not\b/, points: -3.9 },
+  { name: "is not", sign: /\b(?:is|are) not\b(?! (?:until|till)\b)/, points: -3.9 },
   { name: "it, inside", sign: /(?!^)\b(?:it|that|this)\b/, points: 0.2 },
   {
     name: "something",

@@ -28,6 +28,11 @@ export const ENGLISH_CUES_OF_LIFE: readonly Cue[] = [
     points: 2.7,
   },
   {
+    name: "appointment",
+    sign: /^(?:i|we|he|she|they|my [a-z]+|[A-Z]\p{Ll}+) (?:have|has) (?:an?|my|his|her|our|their|the|another) (?:[\w'-]+ ){0,3}?(?:check-?up|check|appointment|meeting|interview|exam|scan|one on one|1:1|viewing|fitting|surgery|operation|inspection|flight|game|match|gig|concert|recital|hearing|deadline|presentation|audition|rehearsal|assessment|physio|dentist|doctor)\b/u,
+    points: 1,
+  },
+  {
     name: "ailment",
     sign: /\b(?:dodgy|iffy|gammy|bad|slipped|torn|tore|trapped|frozen|fractured|broken|sprained|twisted|pulled|arthritic|weak|injured|replaced|operated)(?: [a-z]+){0,2} (?:back|knee|knees|hip|hips|shoulder|ankle|wrist|elbow|neck|heart|achilles|shin|foot|leg|arm|finger|thumb|toe|rib|disc|ligament|tendon|hamstring|nerve)\b|\b(?:back|knee|hip|shoulder|ankle|wrist|achilles|shin|hearing|eyesight|memory|heart|lungs?|hands?) (?:is|are) (?:dodgy|iffy|bad|weak|failing|going|shot|knackered|poor|playing up|damaged|injured|broken)|\b(?:ulcer|hernia|hamstring|sciatica|gout|tinnitus|migraines?|reflux|thyroid|cholesterol|blood pressure|pre-diabetic|anaemi\w+|anemi\w+|concussion|operation|physio|insulin|inhaler|statins?|antidepressants?|chemo\w*|dialysis|menopaus\w+|endometriosis|adhd|ocd|ptsd|ibs|crohn's|lupus|eczema|psoriasis|hands shake|wide feet|flat feet)\b/,
     points: 2.9,

@@ -1,4 +1,5 @@
 import type { Rule } from "../pack.ts";
+import { ENGLISH_CHORES } from "./en-chores.ts";
 import { ENGLISH_STANDING_ORDERS } from "./en-standing-orders.ts";
 
 const VERB =
@@ -10,7 +11,7 @@ const IDLE =
 
 /** A reminder of the task just named: "nag me on Thursday", "put it on my list". */
 export const BARE_REMINDER =
-  /^(?:please )?(?:(?:remind|nag|ping|poke) me(?: about (?:it|that|this))?(?: (?:on|at|in|tomorrow|tonight|next|this|again|then)\b(?:(?! to | that | about ).){0,30})?|(?:put|add) (?:it|this|that|them) (?:on|to) my (?:list|to-?dos?)(?: please)?)$/;
+  /^(?:please )?(?:do not let me forget|(?:remind|nag|ping|poke) me(?: about (?:it|that|this))?(?: (?:on|at|in|tomorrow|tonight|next|this|again|then)\b(?:(?! to | that | about ).){0,30})?|(?:put|add) (?:it|this|that|them) (?:on|to) my (?:list|to-?dos?)(?: please)?)$/;
 
 /**
  * Instructions and tasks. They come before the gates, because "whenever I…" and "can you remind me…?" look like
@@ -25,13 +26,13 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "not an order",
-    say: /^(?:i|we) (?:always|never)\b|^[a-z]+ [#\w-]*\d[\w-]* (?:never|always) [a-z]+(?:ed|s)\b|^never (?:use|wear|open|play|watch|touch|read) (?:it|them)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion|values|brand|body|limits|gut)|(?:be|love|believe in|treat|enjoy|take care of|on|with|push|trust) yourself|can ?not wait|hesitate)\b|^(?:stay|be) (?:safe|strong|well|true)\b|\bnever (?:give up|stop)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|where|who) (?!not\b)/,
+    say: /\b(?:jk|kidding)$|^(?:i|we) (?:always|never)\b|^[a-z]+ [#\w-]*\d[\w-]* (?:never|always) [a-z]+(?:ed|s)\b|^keep (?:saying|forgetting|getting|thinking|calling|mixing|losing|meaning|missing)\b|^never (?:use|wear|open|play|watch|touch|read) (?:it|them)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion|values|brand|body|limits|gut)|(?:be|love|believe in|treat|enjoy|take care of|on|with|push|trust) yourself|can ?not wait|hesitate)\b|^(?:stay|be) (?:safe|strong|well|true)\b|\bnever (?:give up|stop)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|where|who) (?!not\b)/,
     type: "nothing",
   },
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
   {
     name: "remind me",
-    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self)(?: (?:for|list|later|tomorrow|today|next|this)[\w ]{0,20})? ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
+    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:(?:set|put|make|create|add) (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self)(?: (?:for|list|later|tomorrow|today|next|this)[\w ]{0,20})? ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
     type: "task",
     evenAsked: true,
   },
@@ -81,7 +82,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   {
     name: "order, whenever",
     say: new RegExp(
-      `^(?:please |always |do not |never )*(?!(?:check out|look at|stay|be|have)\\b)${VERB}\\b.{1,120}\\b(?:when(?:ever)?|if|every time|before|unless) (?:i|you|we)\\b(?! (?:can|could|have time|get (?:a|the) chance|are done|met|were|was|went|had|got|did|saw|[a-z]+ed)\\b)`,
+      `^(?:please |always |do not |never )*(?!(?:check out|look at|stay|be|have|get(?! me| us)|feel)\\b)${VERB}\\b.{1,120}\\b(?:when(?:ever)?|if|every time|before|unless) (?:i|you|we)\\b(?! (?:can|could|have time|get (?:a|the) chance|are done|met|were|was|went|had|got|did|saw|[a-z]+ed)\\b)`,
     ),
     type: "instruction",
   },
@@ -100,14 +101,15 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   ...ENGLISH_STANDING_ORDERS,
+  ...ENGLISH_CHORES,
   {
     name: "no more of something",
-    say: /^(?:please,? )?no (?:more )?(?!idea|problem|worries|way|need|rush|thanks|clue|changes|luck|doubt|one|joke)[\w -]{2,30} (?:please|in your|in my|when you|in (?:anything|everything|what|whatever) you|in (?:the )?(?:answers|replies|responses))\b/,
+    say: /^(?:please,? )?no (?:more )?(?!idea|problem|worries|way|need|rush|thanks|clue|changes|luck|doubt|one|joke)[\w -]{2,30} (?:please|in your|in my|when you|in (?:any|all|the) (?:[\w-]+ ){1,2}you|in (?:anything|everything|what|whatever) you|in (?:the )?(?:answers|replies|responses))\b/,
     type: "instruction",
   },
   {
     name: "leave out",
-    say: /\b(?:leave out|keep) (?:the |any |all |it |them )?[\w -]{2,40} (?:when you|in your|out of|to (?:a )?max(?:imum)?|to (?:at most|under|below)|under|below|short|brief|concise)\b/,
+    say: /\b(?:leave out|keep(?! [a-z]+ing\b)) (?:the |any |all |it |them )?[\w -]{2,40} (?:when you|in your|out of|to (?:a )?max(?:imum)?|to (?:at most|under|below)|under|below|short|brief|concise)\b/,
     type: "instruction",
   },
   {
@@ -156,7 +158,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "this, not that",
-    say: /^(?:and |also )*[\w-]+,? not [\w-]+(?: (?:in|for) (?:this|the|our|my|all|any) [\w -]{2,30}|,? (?:please|always|everywhere))/,
+    say: /^(?:and |also )*(?!(?:will|would|can|could|do|does|did|is|are|am|was|were|has|have|had|may|might|must|should|need|maybe|probably|sorry|why|if)\b)[\w-]+,? not [\w-]+(?: (?:in|for) (?:this|the|our|my|all|any) [\w -]{2,30}|,? (?:please|always|everywhere))/,
     type: "instruction",
   },
   {
@@ -220,7 +222,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "text, not call",
-    say: /\b(?:text|e-?mail|message|contact|write to|reach) me (?:instead|only|rather|(?:by|via|through|on) (?:e-?mail|text|phone|sms|chat|whatsapp|signal))\b|\bshould go to\b.{2,60}\b(?:from now on|not to)\b/,
+    say: /^(?:please |do )+(?:write|e-?mail|text|message)(?: to)?(?: me| us)?(?: only| instead)$|\b(?:text|e-?mail|message|contact|write to|reach) me (?:instead|only|rather|(?:by|via|through|on) (?:e-?mail|text|phone|sms|chat|whatsapp|signal))\b|\bshould go to\b.{2,60}\b(?:from now on|not to)\b/,
     type: "instruction",
   },
   {
@@ -247,7 +249,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "due",
-    say: /(?<!baby )\b(?:is|are) due (?:by|on|in|at|next|to)\b|\bhave to be (?:with|at|in|done|sent|submitted|finished|ready)\b|^(?:the )?deadline\b/,
+    say: /(?<!baby )\b(?:is|are) due (?:by|on|in|at|next|to)\b|\b(?:have|has|need|needs) to be (?:with|at|in|done|sent|submitted|finished|ready)\b|^(?:the )?deadline\b/,
     type: "task",
     dated: true,
   },
@@ -259,7 +261,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "wanted by a date",
-    say: /\b(?:boss|manager|client|customer|team|lead|professor|teacher|editor|supervisor|landlord|school|bank|accountant|prof\.? [A-Z]\p{Ll}+|dr\.? [A-Z]\p{Ll}+|[A-Z]\p{Ll}+|he|she|they) (?:wants?|needs?|expects?|asked for|is waiting for) (?!(?:me|us|you) to (?:be|stop|go|come|see|stay|leave)\b).{3,60}\b(?:by|before|until)\b/u,
+    say: /\b(?:boss|manager|client|customer|team|lead|professor|teacher|editor|supervisor|landlord|school|bank|accountant|prof\.? [A-Z]\p{Ll}+|dr\.? [A-Z]\p{Ll}+|[A-Z]\p{Ll}+|he|she|they|^[a-z]+ (?:from|in|at) [a-z]+) (?:wants?|needs?|expects?|asked for|is waiting for) (?!(?:me|us|you) to (?:be|stop|go|come|see|stay|leave)\b).{3,60}\b(?:by|before|until)\b/u,
     type: "task",
     dated: true,
   },

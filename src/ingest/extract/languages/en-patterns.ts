@@ -6,7 +6,7 @@ export const RELATION =
 /** A proper name of one or two words. */
 export const NAME = "[A-Z][\\p{L}'-]+(?: [A-Z][\\p{L}'-]+)?";
 /** Who is spoken of, captured. */
-export const WHO = `(?<who>i|we|he|she|they|(?:my|our) (?:[a-z-]+ ){0,2}?${RELATION}(?: ${NAME})?|${NAME}(?:'s ${RELATION})?|[a-z]+'s (?:girlfriend|boyfriend|wife|husband|partner|mum|mom|dad|sister|brother|son|daughter|kids)|dad|mum|mom)`;
+export const WHO = `(?<who>i|we|he|she|they|(?:my|our) (?:[a-z-]+ ){0,2}?${RELATION}(?: ${NAME})?|${NAME}(?:'s ${RELATION})?|[a-z]+'s (?:girlfriend|boyfriend|wife|husband|partner|mum|mom|dad|sister|brother|son|daughter|kids)|dad|mum|mom|the (?:twins|kids|boys|girls|baby|dog|cat|little one|eldest|youngest))`;
 /** The same, or nobody named at the start of a clause: "can't eat nuts". */
 export const WHO_OR_NONE = `(?:\\b${WHO} |^)`;
 /** Forms of "be" in the present. */

@@ -22,12 +22,12 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   // Work and home
   rule(
     "moved",
-    `\\b${WHO} (?:have |has )?(?:moved|relocated|move)(?: back| here| house)?(?: from [\\w .-]+?)? to (?!(?:an?|the|my|our|another) (?:[\\w-]+ )?(?:desk|seat|room|table|team|department|plan|tier|version|shift|role|position|bed)\\b|a new |the next|the (?:top|front|back))(?<value>[\\w' .-]{2,40}?)${END}`,
+    `\\b${WHO} (?:have |has )?(?:moved|relocated|move)(?: back| here| house)?(?: from [\\w .-]+?)? to (?!(?:an?|the|my|our|another) (?:[\\w-]+ )?(?:desk|seat|room|table|team|department|plan|tier|version|shift|role|position|bed)\\b|a new |the next|the (?:top|front|back))(?!(?!(?:LA|NYC?|DC|UK|USA?|UAE|SF)\\b)[A-Z]{2,}\\b|[a-z]*[a-z][A-Z])(?<value>[\\w' .-]{2,40}?)${END}`,
     { type: "fact", topic: "{who}/home" },
   ),
   rule(
     "moving",
-    `\\b${WHO} (?:${BE}|will be) (?:moving|relocating)(?: back)?(?: from [\\w .-]+?)? to (?<value>[\\w' .-]{2,40}?)${END}`,
+    `\\b${WHO} (?:${BE}|will be) (?:moving|relocating)(?: back)?(?: from [\\w .-]+?)? to (?!(?!(?:LA|NYC?|DC|UK|USA?|UAE|SF)\\b)[A-Z]{2,}\\b|[a-z]*[a-z][A-Z])(?<value>[\\w' .-]{2,40}?)${END}`,
     { type: "event", topic: "{who}/moving" },
   ),
   rule(
@@ -141,6 +141,11 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
     { type: "fact", topic: "{who}/birthday" },
   ),
   rule(
+    "will be of age",
+    `(?<!when )\\b(?<who>i|he|she|${NAME}|my (?:\\w+ )?${RELATION}) (?:turns|turn|will turn|will be turning|is turning|am turning|will be) (?:\\d{1,3}|[a-z]+ty(?:-\\w+)?|\\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:on|in|this|next)\\b`,
+    { type: "event", topic: "{who}/turning", dated: true },
+  ),
+  rule(
     "turned age",
     `(?<!when )\\b(?<who>i|he|she|${NAME}|my (?:\\w+ )?${RELATION}) (?:just )?(?:turned|turns|turn|will be turning|is turning|am turning) (?:\\d{1,3}|[a-z]+ty(?:-\\w+)?|\\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\\b`,
     { type: "fact", topic: "{who}/age" },
@@ -218,7 +223,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "eats or drinks",
-    `${WHO_OR_NONE}(?:(?:do|does|can|could) (?:not|no longer) (?:really |ever )?|no longer |never |only |rarely |always )?(?:eat|eats|drink|drinks|(?:have|take|tolerate|stand)(?= (?:any )?(?:normal )?(?:gluten|lactose|dairy|meat|pork|eggs?|nuts?|peanuts?|alcohol|coffee|caffeine|milk|sugar|shellfish|seafood|fish|antihistamines|ibuprofen|penicillin|aspirin|paracetamol)\\b))(?: any)?(?: normal)? (?<value>(?!a (?:look|break|walk|question|minute|moment)|to\\b|not\\b|been\\b|no idea|time|it\\b|that\\b|this\\b|care)(?:gluten|lactose|dairy|meat|pork|beef|fish|sushi|shellfish|seafood|eggs?|nuts?|peanuts?|alcohol|coffee|caffeine|tea|milk|sugar|bread|spicy(?: food)?|raw fish|red meat|green tea|black tea|oat milk|beer|wine|antihistamines|ibuprofen|penicillin|[\\w' -]{2,25}?))${END}`,
+    `${WHO_OR_NONE}(?:(?:do|does|can|could) (?:not|no longer) (?:really |ever )?|no longer |never |only |rarely |always )?(?:eat|eats|drink|drinks|(?:have|take|tolerate|stand|do)(?= (?:any )?(?:normal )?(?:gluten|lactose|dairy|meat|pork|eggs?|nuts?|peanuts?|alcohol|coffee|caffeine|milk|sugar|shellfish|seafood|fish|antihistamines|ibuprofen|penicillin|aspirin|paracetamol)\\b))(?: any)?(?: normal)? (?<value>(?!a (?:look|break|walk|question|minute|moment)|to\\b|not\\b|been\\b|no idea|time|it\\b|that\\b|this\\b|care)(?:gluten|lactose|dairy|meat|pork|beef|fish|sushi|shellfish|seafood|eggs?|nuts?|peanuts?|alcohol|coffee|caffeine|tea|milk|sugar|bread|spicy(?: food)?|raw fish|red meat|green tea|black tea|oat milk|beer|wine|antihistamines|ibuprofen|penicillin|[\\w' -]{2,25}?))${END}`,
     { type: "fact", topic: "{who}/{value}:habit", dated: false },
   ),
 ];

@@ -4,7 +4,7 @@ import type { Rule } from "../pack.ts";
 export const ENGLISH_RESULTS: readonly Rule[] = [
   {
     name: "only noted",
-    say: /^(?:i|we) (?:have )?(?:noted|understood|added (?:it|that|this|them|those|you)|put you down|got|made a note|taken note|put (?:that|it|this)|updated (?:that|it|this)|seen|read|looked|checked|found(?! (?:and fixed|the (?:bug|cause)))|recorded|remembered|removed that from|kept|thought|heard)\b/,
+    say: /^(?:i|we) (?:have )?(?:noted|understood|added (?:it|that|this|them|those|you|.{2,60} to (?:your|the) (?:list|to-?dos?|calendar|reminders?|tasks?))|put .{2,60} on (?:your|the) (?:list|to-?do list|calendar)|put you down|got|made a note|taken note|put (?:that|it|this)|updated (?:that|it|this)|seen|read|looked|checked|found(?! (?:and fixed|the (?:bug|cause)))|recorded|remembered|removed that from|kept|thought|heard)\b|^i will remind you\b/,
     type: "nothing",
   },
   {

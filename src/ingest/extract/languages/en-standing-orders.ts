@@ -22,6 +22,11 @@ export const ENGLISH_STANDING_ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "only of a kind",
+    say: /^(?:please |kindly )*(?:suggest|recommend|show|list|pick|choose|propose|book|find)(?: me| us)? only (?!(?:one|two|three|the (?:first|second|last))\b)[a-z]/,
+    type: "instruction",
+  },
+  {
     name: "only ever",
     say: /^(?:please,? |and |but |also )*only ever [a-z]+ \S/,
     type: "instruction",
@@ -34,7 +39,7 @@ export const ENGLISH_STANDING_ORDERS: readonly Rule[] = [
   {
     name: "how the work must be",
     say: new RegExp(
-      `^(?:(?:all|any|every|each|your|the|our|my|and|please) )*(?:of (?:the|your|my|our) )?${OUTPUT}(?: (?:for|in|to|on|from) (?:the |our |my |this )?[\\w-]+)? (?:must|should|have to|has to|need to|needs to|are to|is to|shall) (?:all |always |never |only |not )*(?:be|use|have|start|begin|end|include|contain|follow|stay|look|go|come|fit|mention|reference)\\b(?! (?:ready|done|finished|in by|sent|submitted|there by))`,
+      `^(?:(?:all|any|every|each|your|the|our|my|and|please) )*(?:of (?:the|your|my|our) )?${OUTPUT}(?: (?:for|in|to|on|from) (?:the |our |my |this )?[\\w-]+)? (?:must|should|have to|has to|need to|needs to|are to|is to|shall) (?:all |always |never |only |not )*(?:be|use|have|start|begin|end|include|contain|follow|stay|look|go|come|fit|mention|reference)\\b(?! (?:ready|done|finished|in by|sent|submitted|there by|with [A-Z]))`,
       "i",
     ),
     type: "instruction",

@@ -2,7 +2,7 @@ import type { Rule } from "../pack.ts";
 import { NAME, WHO, BE, BEEN, END, THING, rule } from "./en-patterns.ts";
 
 const PAST_ONCE =
-  "(?:bought|sold|met|visited|went to|flew|finished|passed|failed|won|lost|broke|hurt|crashed|adopted|graduated|inherited|founded|quit|retired|signed up|ran|climbed|attended|published|released|shipped|launched|demoed|presented|interviewed|voted|planted|fixed|repaired|replaced|cancelled|canceled|received|ordered|hired|fired|promoted|proposed|sprained|left (?:my|the|our) [a-z]+ (?:on|in|at)|forgot (?:my|the|our) [a-z]+ (?:on|in|at)|burned|burnt|donated|submitted|registered|enrolled|emigrated|moved (?:to|into|from)|had (?:my|his|her) [a-z]+ (?:out|removed|replaced|done|fixed)|had [a-z]+(?: [a-z]+)? in (?:19|20)\\d\\d|had (?:surgery|an? (?:operation|accident|stroke|baby|miscarriage|fall))|hiked|cycled|swam|went (?:camping|skiing|hiking|diving|sailing|fishing|trekking|on (?:holiday|vacation|a (?:cruise|hike|retreat|road trip))))";
+  "(?:bought|sold|opened|met|visited|went to|flew|finished|passed|failed|won|lost|broke|hurt|crashed|adopted|graduated|inherited|founded|quit|retired|signed up|ran|climbed|attended|published|released|shipped|launched|demoed|presented|interviewed|voted|planted|fixed|repaired|replaced|cancelled|canceled|received|ordered|hired|fired|promoted|proposed|sprained|left (?:my|the|our) [a-z]+ (?:on|in|at)|forgot (?:my|the|our) [a-z]+ (?:on|in|at)|burned|burnt|donated|submitted|registered|enrolled|emigrated|moved (?:to|into|from)|had (?:my|his|her) [a-z]+ (?:out|removed|replaced|done|fixed)|had [a-z]+(?: [a-z]+)? in (?:19|20)\\d\\d|had (?:surgery|an? (?:operation|accident|stroke|baby|miscarriage|fall))|hiked|cycled|swam|went (?:camping|skiing|hiking|diving|sailing|fishing|trekking|on (?:holiday|vacation|a (?:cruise|hike|retreat|road trip))))";
 
 /** What happens once and is told in the past: an event, dated or not. */
 export const ONCE = new RegExp(`\\b${PAST_ONCE}\\b`);
@@ -17,7 +17,7 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   // Likes and habits
   rule(
     "attitude",
-    `(?:\\b${WHO} |^(?=hates?\\b|loves\\b|can not\\b|not\\b|allergic|scared|terrified)|^(?=not (?:a (?:big |huge )?fan|keen|into|fond)\\b))(?:(?:do|does|can|could) not |never |have always )?(?:love|loves|loved|adore|adores|like|likes|hate|hates|hated|loathe|loathes|detest|detests|dislike|dislikes|enjoy|enjoys|stand|bear|fancy|(?:${BEEN} )?(?:not )?(?:a (?:big |huge )?fan of|fond of|obsessed with|into|scared of|afraid of|terrified of|keen on|crazy about|allergic to being))(?! (?:it|that|this|them|how|what|when|if|to know|to hear|to see|to help|me|you|your|their|his|her|all|every|getting|being|seeing|hearing|to$)\\b) (?:playing |eating |doing |going |to play |to eat |to go )?(?<value>[\\w' .-]{2,40}?)${END}`,
+    `(?:\\b${WHO} |^(?=hates?\\b|loves\\b|can not\\b|not\\b|allergic|scared|terrified)|^(?=not (?:a (?:big |huge )?fan|keen|into|fond)\\b))(?:(?:do|does|can|could) not |never |have always )?(?:love|loves|loved|adore|adores|like|likes|hate|hates|hated|loathe|loathes|detest|detests|dislike|dislikes|enjoy|enjoys|stand|bear|fancy|(?:${BEEN} )?(?:not )?(?:a (?:big |huge )?fan of|fond of|obsessed with|into|scared of|afraid of|terrified of|keen on|(?:crazy|mad|bonkers|nuts|potty) about|allergic to being))(?! (?:it|that|this|them|how|what|when|if|to know|to hear|to see|to help|me|you|your|their|his|her|all|every|getting|being|seeing|hearing|to$)\\b) (?:playing |eating |doing |going |to play |to eat |to go )?(?<value>[\\w' .-]{2,40}?)${END}`,
     { type: "fact", topic: "{who}/attitude:{value}" },
   ),
   rule(
@@ -158,11 +158,6 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
     `^(?:we|i|it|prod|production|staging|ci|everything|the whole (?:thing|team))(?: all)? (?:are|am|is|use|uses|run|runs|have)\\b(?! (?:moved|switched|migrated))(?! not sure)`,
     { type: "fact", topic: "project/{kind}", tool: true },
   ),
-  rule(
-    "switching to",
-    `^(?:(?:i|we) (?:am|are) )?(?:switching|moving|migrating|changing)(?: [\\w.-]+){0,3}? (?:over )?to (?<next>[\\w.+# -]{1,40}?)${END}`,
-    { type: "fact", topic: "user/uses:{next}", tool: true },
-  ),
   rule("tool and version", `^(?:on |with )?[\\w.+#-]+(?: [a-z]+)? v?\\d+(?:\\.\\d+)*\\+?$`, {
     type: "fact",
     topic: "project/{kind}",
@@ -211,13 +206,16 @@ export const ENGLISH_THING_RULES: readonly Rule[] = [
   rule(
     "booked",
     `^(?!that|it|this)(?:the |our |my )?[\\w-]+(?: [\\w-]+){0,2} (?:is|are|has been|have been) (?:all )?(?:booked|reserved|hired)\\b`,
-    { type: "event", now: true, dated: false },
+    { type: "event", now: true },
   ),
   rule(
     "decided",
     `\\b(?:i|we) (?:have )?(?:decided|agreed|chose|chosen|picked|settled|opted|plumped|went|gone) (?:to (?:go|stick) with|on|against|for|with) (?!(?:it|that|this|them|you|me|my own|a walk|holiday)\\b)(?=.{4})(?!.*\\b(?:walk|run|drive|holiday|vacation)\\b)`,
     { type: "fact", dated: false },
   ),
+  rule("someone fears", `^(?:the|my|our) (?:[\\w-]+ ){1,3}(?:is|are) (?:afraid|scared|terrified) of `, {
+    type: "fact",
+  }),
   rule(
     "got it on a day",
     `^${WHO} (?:have |has )?(?:got|received|collected|was given|were given) (?:my|our|his|her|their|the|an?) (?!(?:chance|feeling|call|look|idea|point|message|hang|gist|same|bit|lot)\\b)[a-z]`,

@@ -1,5 +1,6 @@
 import type { LanguagePack, Rule } from "../pack.ts";
 import { ENGLISH_CHANGE_RULES } from "./en-change-rules.ts";
+import { ENGLISH_CLAUSE_BREAK } from "./en-clause-break.ts";
 import { ENGLISH_CUES_AGAINST } from "./en-cues-against.ts";
 import { ENGLISH_CUES_FOR } from "./en-cues.ts";
 import { ENGLISH_CUES_OF_LIFE } from "./en-cues-life.ts";
@@ -16,7 +17,7 @@ import { ENGLISH_THING_RULES, ONCE } from "./en-thing-rules.ts";
 const REQUESTS: readonly Rule[] = [
   {
     name: "request",
-    say: /^(?:please |pls |and |also )*(?:help me|give me|tell me|show me|explain|write me|draft me|make me (?:a|an)|recommend|suggest|summari[sz]e|translate|compare|rephrase|proofread|convert|calculate)\b|^(?:(?:i|we) )?(?:need|want|could use|am looking for|are looking for|looking for|would like) (?:an? |some |your |any |a bit of )?(?:[\w-]+ ){0,3}?(?:help|checklist|list|ideas?|advice|tips?|recommendations?|suggestions?|recipes?|examples?|explanation|hand|regex|query|script|template|outline|summary|itinerary)\b/,
+    say: /^(?:please |pls |and |also )*(?:help me|give me|tell me|show me|explain|write me|draft me|make me (?:a|an)|recommend|suggest|summari[sz]e|translate|compare|rephrase|proofread|convert|calculate)\b|^(?:(?:i|we) )?(?:need|want|could use|am looking for|are looking for|looking for|would like) (?:an? |one |some |your |any |a bit of )?(?:[\w-]+ ){0,3}?(?:help|checklist|list|ideas?|advice|tips?|recommendations?|suggestions?|recipes?|examples?|explanation|hand|regex|query|script|template|outline|summary|itinerary)\b/,
     type: "nothing",
   },
   {
@@ -38,6 +39,13 @@ const REQUESTS: readonly Rule[] = [
   },
 ];
 
+/** What tells of nothing done, or says when of something told before. */
+const NOTHING_TOLD: readonly Rule[] = [
+  { name: "reminder that only says when", say: BARE_REMINDER, type: "nothing" },
+  { name: "taken back at once", say: /\b(?:jk|kidding)$/, type: "nothing" },
+  { name: "nothing was done", say: /^(?:i|we) (?:have )?[a-z]+ed (?:nothing|none)\b/, type: "nothing" },
+];
+
 const COMPLETIONS: readonly Rule[] = [
   {
     name: "done with it",
@@ -55,7 +63,7 @@ const COMPLETIONS: readonly Rule[] = [
   },
   {
     name: "got it done",
-    say: /^(?:i |we )?(?:have )?(?:ordered|booked|sent|posted|paid|cancelled|canceled|renewed|submitted|signed|registered|merged|deployed|shipped|released|upgraded|installed|finished|passed|picked up|handed in|returned|filed|published|closed) (?!(?:it|that|this|them|up|for|off)\b)\S.{3,}/,
+    say: /^(?:i |we )?(?:have )?(?:ordered|booked|sent|posted|paid|cancelled|canceled|renewed|submitted|signed|registered|merged|deployed|shipped|released|upgraded|installed|finished|passed|picked up|handed in|returned|filed|published|closed) (?!(?:it|that|this|them|up|for|off|nothing|none|no)\b)\S.{3,}/,
     type: "event",
     now: true,
     completes: true,
@@ -66,12 +74,11 @@ const COMPLETIONS: readonly Rule[] = [
 export const english: LanguagePack = {
   language: "en",
   normalise: normaliseEnglish,
-  clauseBreak:
-    /,\s+(?:and\s+)?(?=(?:call|email|text|book|fix|write|finish|send|buy|order|clean|submit|prepare|review|update|return|cancel|sign|print|pay|ring|renew|phone|collect|post|pick up|ship|draft|chase|wash|water|feed|replace|upload|file|schedule)\s(?!me\b|it\b|that\b))|,?\s+(?:and|then)\s+(?=on\s(?:mon|tues|wednes|thurs|fri|satur|sun)day\s)|,\s+(?=you\s)|(?<!\b(?:and|but|so|or|because|cos|that|if|when|think|know|said|says|thinks|where|what|how|like|since|as|while|who|which|thing|sure|hope))\s+(?=(?:hes|shes|theyre|ive|im)\s)|,\s+(?:and|but|while)\s+(?=(?:[\w'’-]+\s){1,3}(?:is|are|was|has|can't|cant|cannot|does|doesn't|runs|uses|owns|works|lives|handles|voted|likes|hates|needs)\s)|\s+but\s+(?=(?:the|our|my)\s+\w+\s)|,?\s+so\s+(?=(?:never|always|please|don't|dont|use|no|only|keep|stop|avoid|text|email)\s(?!.*\b(?:there|it|that|them)\b))|;\s+|:\s+(?=(?:I|i|we|my|our|never|always|please|don't)\s)|\s+[-–—]{1,2}\s+|,?\s+since\s+(?=(?:I|i|we|he|she|they)(?:\s|'))|,?\s+(?:and|but|so|because|cos|cuz)\s+(?=(?:I|i|im|ive|we|We|my|our|hes|shes|its|it's|we're|they|she|he|he's|she's)(?:\s|'))(?<!^(?:[A-Z]\w+|me|[Mm]y \w+(?: [A-Z]\w+)?|\w+ and [A-Z]\w+) (?:and|&) )|(?<=\b(?:me|it|them|lol|haha|too|there|here|atm|again|yet|though|tho|five|five)) (?=(?:i|im|ive|we|my) )|,\s+(?=(?:so\s+|well\s+)?(?:I|i|im|ive|we|my|our|she|he|hes|shes|they)(?:\s|'))|\s+\((?=I\s)|,\s+(?:and\s+)?(?=(?:keep|pay|ring|renew|phone|collect|post|pick up)\s+(?:the|my|our|your)\s)|\s+and\s+(?=(?:need|have|must|still need|still have) to\s)|\s+and\s+(?=(?:keep (?:your|my|it|the)|please|do not|don't|dont|remind)\s)|,\s+(?=(?:please|pls|don't|never|always|remind)\s)|,\s+(?=(?:the|our)\s+(?:[\w-]+\s+){1,7}?(?:is|are|was|uses?|runs?|has|listens?)\s)|,\s+(?=it(?:'s)?\s(?:is|listens|runs|uses|has|on)\s)|,\s+(?=(?:that|is|are|does|do|can|could|what|when|where|which|how|why|who|any|would|should|will)\b[^,]*\?)/,
+  clauseBreak: ENGLISH_CLAUSE_BREAK,
   question:
     /(?<!,? (?:ok|okay|alright|right|yeah|please))\?["')\]]*$|^(?:and |so )?(?:how (?:many|much|long|often|far|big)|what|which)(?: [\w'-]+){1,3} (?:do|does|did|should|can|could|would|will) (?:i|you|we|it|they|he|she)\b|: (?:how|what|why|which|can|is|does|do|should) [a-z]|^what(?:'s| is) (?:a|an|the|your)\b|^(?:what|why|how|where|who|which|whose|when)(?:'s|'re| (?:is|are|was|were|do|does|did|can|could|would|should|to|about|if|kind|sort|time|else|many|much|long|the|[a-z]+ (?:is|are|do|does|should|can|would)))\b(?!.*\bi live\b)|^have (?:you|we|i|they|he|she|anyone|any)\b|^(?:is|are) (?:\d+ |[a-z]+ )(?:[a-z]+ ){0,2}(?:good|bad|enough|long|normal|ok|okay|possible|typical|safe|worth|too|better|free|open|included|allowed|available|expensive|hard)\b|\b(?:can|could|would) you (?:please )?(?:explain|tell|show|help|give|write|make|recommend|suggest|check|review|draft|list|compare|remind me (?:what|how|where|when|which|who))\b|^(?:is|are|was|were|do|does|did|can|could|would|will|should|shall|has|any|know any) (?:it|you|there|i|we|he|she|they|this|that|the|anyone|someone|my|a|an|these|those|idea|tips|good)\b/,
   hypothetical:
-    /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:he|she|they|it|that|cat|dog|mum|mom|dad|kids|wife|husband|friend) would (?:love|like|hate|be|laugh|kill)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather (?!get|have|use|receive|not)\w+|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
+    /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:he|she|they|it|that|cat|dog|mum|mom|dad|kids|wife|husband|friend) would (?:love|like|hate|be|laugh|kill)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather (?!get|have|use|receive|not)\w+|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\bi think (?:i|we) (?:want|might|may|could|should|would)\b|\b(?:i|we) (?:was|were) (?:planning|going to|thinking|hoping|meaning|supposed)\b|^was (?:planning|going to|thinking|hoping)\b|\bcould be (?:good|nice|fun|great|an option|worth)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
   fiction:
     /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|(?:in|from) (?:the|a|this|that) (?:novel|story|film|movie|tale|fairy ?tale|play|series)|the (?:hero|heroine|protagonist|main character|narrator)|in my (?:novel|story|book|game)|chapter \w+)\b/,
   pretend:
@@ -79,10 +86,11 @@ export const english: LanguagePack = {
   kidding:
     /^(?:i(?:'|’)?m |i am |(?:ha)+,? )?(?:just |only )?(?:kidding|joking|jk)\b|^jk\b|^(?:that was|it was) a joke\b/i,
   correction:
-    /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
+    /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day instead[.!]*$|\bthe \d{1,2}(?:st|nd|rd|th) instead[.!]*$|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,
   rules: [
     ...REQUESTS,
+    ...NOTHING_TOLD,
     ...ENGLISH_CHANGE_RULES,
     ...COMPLETIONS,
     ...ENGLISH_PEOPLE_RULES,
@@ -90,7 +98,7 @@ export const english: LanguagePack = {
   ],
   cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_OF_LIFE, ...ENGLISH_CUES_AGAINST],
   threshold: 3.5,
-  eventThreshold: 2.7,
+  eventThreshold: 2.1,
   weights: {
     statement: 3.3,
     dated: 0.43,
@@ -115,6 +123,8 @@ export const english: LanguagePack = {
   deed: /^(?:i|we|he|she|they|my [a-z]+|[A-Z]\p{Ll}+) (?:have |has )?(?:(?:re)?called|phoned|rang|emailed|texted|contacted|messaged|spoke (?:to|with)|visited|met|saw|went to|drove to|flew to|took|sent|paid|attended|watched|cooked|cleaned|complained|applied|interviewed|proposed|finished|passed|failed)\b(?! (?:me|it|that|this) )/u,
   ownVoice: /\b(?:i|i'm|im|i've|ive|my|we|our|me)\b/i,
   ownSubject: /^(?:(?:i|we|my|our) (?!am (?:not )?sure\b)|[A-Z]\p{Ll}+ |(?:the|our|my) [\w-]+ )/u,
+  consequence:
+    /,?\s+so,?\s+(?=(?:please|pls|don't|dont|do not|never|always|leave|skip|avoid|no|use|keep|stick|write|call|text|email|only|make sure|stop)\s)/i,
   leaning: /^(?:it|he|she|they|that|this|there|her|his|their|its)\b/,
   pronoun: /^(?:it|the (?:current|latest|new))\b/,
   antecedent: /(?:\b(?:the|our|my) (?:[\w'./@-]+ ){0,3}[\w'./@-]+|\b[A-Z][\w.-]+)$/,

@@ -83,6 +83,12 @@ export const JAPANESE_ORDERS: readonly Rule[] = [
     type: "instruction",
     dated: false,
   },
+  {
+    name: "to be put on the list",
+    say: /(?:リスト|ToDo|TODO|タスク|予定)(?:に|へ)(?:も)?(?:入れ|追加し|足し|加え|書い)(?:て|と(?:いて|い?て))(?!い?る)/,
+    type: "task",
+    evenAsked: true,
+  },
   { name: "not at all", say: /(?:だけは|とかは|系は)(?:勘弁|やめて|なし|避けて)/, type: "nothing" },
   {
     name: "obligation",
@@ -113,8 +119,9 @@ export const JAPANESE_ORDERS: readonly Rule[] = [
   },
   {
     name: "due",
-    say: /(?:締め?切り?|〆切|期限|納期|提出日)(?:は|が|:|：)|が(?:締め?切り?|〆切|期限)/,
+    say: /(?:(?<subject>[^、。はがも]{1,20})の)?(?:締め?切り?|〆切|期限|納期|提出日)(?:は|が|:|：)|が(?:締め?切り?|〆切|期限)/,
     type: "task",
+    topic: "{subject}/締切",
     dated: true,
   },
   {
