@@ -1,28 +1,41 @@
-import { writeFileSync, readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { answerSamples, type AnswerSample, type Kind } from "./answer-samples.ts";
-import { fitLogistic, logistic } from "./logistic.ts";
-
-import type { Statement } from "../../src/recall/statement.ts";
+import { growTrees, type Growth } from "./boost.ts";
+import type { Tree } from "../../src/recall/boosted-trees.ts";
 
 const { chosen } = await import("../../src/recall/answer.ts");
-const { isAsked } = await import("../../src/recall/confidence.ts");
-const { SIGNAL_NAMES } = await import("../../src/recall/answer-signals.ts");
+const { SIGNAL_NAMES, SIGNALS } = await import("../../src/recall/answer-signals.ts");
+const { writeTree } = await import("../../src/recall/boosted-trees.ts");
+const { BASE, certaintyOf, confidencesOf } = await import("../../src/recall/confidence.ts");
+const { currentFirst } = await import("../../src/recall/current-first.ts");
 
 /**
- * Fits how likely a passage is to hold the answer: `node eval/recall/fit-answers.ts`. Positives are passages of messages
- * that are evidence, negatives all other candidates, those of the 117 unanswerable questions and of never-said.json
- * among them; never-said-blind.json is only measured. Figures are of conversations held out in turn, of medium answers.
- * `--write` puts weights and threshold into src/recall/answer-weights.ts, `--skip a,b` leaves out signals.
+ * Grows the trees that tell how likely a passage is to hold the answer: `node eval/recall/fit-answers.ts`. Evidence are
+ * passages of messages that are evidence; that there is none is right for all other questions. Figures are of
+ * conversations held out in turn, two at a time, of medium answers. `--write` puts trees and limit into
+ * src/recall/answer-trees.ts; `--held-out FILE` measures a further file of what was never said.
  */
 const { values } = parseArgs({
-  options: { write: { type: "boolean", default: false }, skip: { type: "string", default: "" } },
+  options: { write: { type: "boolean", default: false }, "held-out": { type: "string" } },
 });
-const WEIGHTS_FILE = path.join(import.meta.dirname, "../../src/recall/answer-weights.ts");
+const TREES_FILE = path.join(import.meta.dirname, "../../src/recall/answer-trees.ts");
+const FOLDS = 7;
 /** Right answers that may be lost, as a share of the answerable questions. */
 const MAX_LOST = 0.05;
 const SHARES = [0, 0.01, 0.02, 0.03, 0.04, MAX_LOST, 0.07, 0.1];
+
+const GROWTH: Growth = {
+  trees: 120,
+  rate: 0.08,
+  decay: 5,
+  leastPassages: 20,
+  columns: 0.25,
+  questions: 0.8,
+  directions: SIGNALS.map(([, direction]) => direction),
+  base: BASE,
+};
 
 interface Answer {
   kind: Kind;
@@ -30,84 +43,94 @@ interface Answer {
   isRight: boolean;
 }
 
-const skipped = new Set(values.skip.split(","));
-const samples = await answerSamples();
-const answers = [...new Set(samples.map(({ conversation }) => conversation))].flatMap((held) => {
-  const weights = fit(samples.filter(({ conversation }) => conversation !== held));
-  return samples.filter(({ conversation }) => conversation === held).map((sample) => answer(sample, weights));
-});
-const answerable = answers.filter(({ kind }) => kind === "answerable");
-const right = answerable
-  .filter(({ isRight }) => isRight)
-  .map(({ confidence }) => confidence)
-  .toSorted((a, b) => a - b);
-console.log(`answers that quote the evidence, without a threshold: ${right.length} of ${answerable.length}`);
-console.log(
-  "least confidence | right answers lost | answerable empty | right of those answered | empty: unanswerable | never said | never said, blind",
-);
-for (const share of SHARES) report(threshold(share));
-const weights = fit(samples);
-console.log(SIGNAL_NAMES.map((name, index) => `${name} ${weights[index]!.toFixed(2)}`).join(", "));
-if (values.write) write(weights, threshold(MAX_LOST));
-
-function fit(some: readonly AnswerSample[]): number[] {
-  const all = some.filter(({ kind }) => kind !== "never said, blind").flatMap(({ statements }) => statements);
-  return fitLogistic(
-    all.map(({ row }) => row.map((value, index) => (skipped.has(SIGNAL_NAMES[index]!) ? 0 : value))),
-    all.map(({ isEvidence }) => isEvidence),
+const samples = await answerSamples(values["held-out"]);
+const conversations = [...new Set(samples.map(({ conversation }) => conversation))];
+const answers = Array.from({ length: FOLDS }, (_, fold) => {
+  const held = conversations.filter((__, index) => index % FOLDS === fold);
+  const isHeld = ({ conversation }: AnswerSample) => held.includes(conversation);
+  const trees = fit(samples.filter((sample) => !isHeld(sample)));
+  return samples.filter((sample) => sample.isWhole && isHeld(sample)).map((sample) => answer(sample, trees));
+}).flat();
+const answerable = of("answerable", "natural");
+const right = rightOf(answerable);
+for (const kind of ["answerable", "natural"] as const)
+  console.log(
+    `${kind}: ${rightOf(of(kind)).length} of ${of(kind).length} quote the evidence without a limit`,
   );
+console.log(
+  "least confidence | right answers lost: answerable, natural | right of those answered | empty: answerable | natural | unanswerable | never said | never said, blind | held out",
+);
+for (const share of SHARES) report(limit(share));
+if (values.write) write(fit(samples), limit(MAX_LOST));
+
+function of(...kinds: Kind[]): Answer[] {
+  return answers.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** The answer that the product would give with these weights. */
-function answer({ kind, statements, isKnown }: AnswerSample, own: readonly number[]): Answer {
+function rightOf(some: readonly Answer[]): number[] {
+  const confidences = some.filter(({ isRight }) => isRight).map(({ confidence }) => confidence);
+  return confidences.toSorted((a, b) => a - b);
+}
+
+function fit(some: readonly AnswerSample[]): Tree[] {
+  const groups = some
+    .filter(({ kind, statements }) => kind !== "held out" && statements.length > 0)
+    .map(({ statements, isEvidence, weight }) => ({
+      rows: statements.map(({ signals }) => SIGNAL_NAMES.map((name) => signals[name])),
+      isEvidence: statements.map(({ entry }) => isEvidence(entry)),
+      weight,
+    }));
+  return growTrees(groups, GROWTH);
+}
+
+/** The answer that the product would give with these trees. */
+function answer({ kind, statements, isEvidence, found }: AnswerSample, trees: readonly Tree[]): Answer {
+  const confidences = confidencesOf(
+    statements.map(({ signals }) => signals),
+    trees,
+  );
   const ordered = statements
-    .map(({ statement, row, isEvidence }) => ({ ...statement, confidence: logistic(row, own), isEvidence }))
+    .map((statement, index) => ({ ...statement, confidence: confidences[index]! }))
     .toSorted((a, b) => b.confidence - a.confidence);
-  const told = chosen(ordered, "medium") as typeof ordered;
+  const told = chosen(currentFirst(ordered, found), "medium");
+  const [best] = told;
   return {
     kind,
-    confidence: confidenceOf(told[0], isKnown),
-    isRight: told.some(({ isEvidence }) => isEvidence),
+    confidence: best === undefined ? 0 : certaintyOf(best, found.query, found.corpus),
+    isRight: told.some(({ entry }) => isEvidence(entry)),
   };
 }
 
-function confidenceOf(best: Statement | undefined, isKnown: boolean): number {
-  if (best === undefined) return 0;
-  if (isAsked(best.signals)) return 1;
-  return isKnown ? best.confidence : 0;
-}
-
 /** The highest that loses no more than this share. */
-function threshold(share: number): number {
+function limit(share: number): number {
   return right[Math.round(share * answerable.length)] ?? 1;
 }
 
 function report(least: number): void {
   const empty = (kind: Kind) => {
-    const of = answers.filter((one) => one.kind === kind);
-    const count = of.filter(({ confidence }) => confidence < least).length;
-    return `${count} (${((100 * count) / of.length).toFixed(1)} %)`;
+    const all = of(kind);
+    const count = all.filter(({ confidence }) => confidence < least).length;
+    return `${count} (${((100 * count) / all.length).toFixed(1)} %)`;
   };
   const given = answerable.filter(({ confidence }) => confidence >= least);
   const precision = given.filter(({ isRight }) => isRight).length / given.length;
-  const lost = right.filter((confidence) => confidence < least).length;
+  const lost = (kind: Kind) => rightOf(of(kind)).filter((confidence) => confidence < least).length;
+  const kinds: Kind[] = ["answerable", "natural", "unanswerable", "never said", "never said, blind"];
+  if (of("held out").length > 0) kinds.push("held out");
   console.log(
     [
       least.toFixed(3),
-      `${lost} (${((100 * lost) / answerable.length).toFixed(1)} %)`,
-      empty("answerable"),
+      `${lost("answerable")}, ${lost("natural")}`,
       `${(100 * precision).toFixed(1)} %`,
-      empty("unanswerable"),
-      empty("never said"),
-      empty("never said, blind"),
+      ...kinds.map(empty),
     ].join(" | "),
   );
 }
 
-function write(fitted: readonly number[], least: number): void {
-  const lines = SIGNAL_NAMES.map((name, index) => `  ${name}: ${Number(fitted[index]!.toFixed(3))},`);
-  const source = readFileSync(WEIGHTS_FILE, "utf8")
-    .replace(/(export const ANSWER_WEIGHTS[^{]*\{\n)[^}]*/, `$1${lines.join("\n")}\n`)
+function write(trees: readonly Tree[], least: number): void {
+  const lines = trees.map((tree) => `  "${writeTree(tree)}",`).join("\n");
+  const source = readFileSync(TREES_FILE, "utf8")
+    .replace(/(export const TREES[^=]*= \[)[^\]]*/, `$1\n${lines}\n`)
     .replace(/(MIN_CONFIDENCE = )[\d.]+/, `$1${Number(least.toFixed(3))}`);
-  writeFileSync(WEIGHTS_FILE, source);
+  writeFileSync(TREES_FILE, source);
 }

@@ -21,7 +21,7 @@ interface Dating extends AnswerStyle {
 }
 
 /** A further statement is part of the answer when it is at least so likely to hold it, as a share of the best. */
-const MIN_RELATIVE = { medium: 0.6, long: 0.3 } as const;
+const MIN_RELATIVE = { medium: 0.6, long: 0.1 } as const;
 
 /** And when it covers at least this share of what the best covers. */
 const MIN_COVERED = { medium: 0.8, long: 0.3 } as const;

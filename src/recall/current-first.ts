@@ -1,9 +1,7 @@
 import { fold } from "../text/fold.ts";
 import { termsOf } from "../text/terms.ts";
 import { isStopWord, stopWordLanguage } from "../text/stop-words.ts";
-import { leadOver } from "./answer-signals.ts";
 import { countTerms } from "./bm25.ts";
-import { confidenceOf } from "./confidence.ts";
 import type { Corpus } from "./corpus.ts";
 import { withoutSpeaker } from "./document.ts";
 import { mayAnswer } from "./may-answer.ts";
@@ -45,7 +43,7 @@ export function currentFirst(statements: readonly Statement[], found: Found): St
   if (found.query.cues.asksPast) {
     const past =
       statements.find(({ entry }) => isReplaced(entry, found.query)) ?? beforeChange(statements, first);
-    return past === undefined ? [...statements] : ahead(statements, past, found);
+    return past === undefined ? [...statements] : ahead(statements, past, first);
   }
   if (OF_THE_PAST.test(found.query.folded)) return [...statements];
   const newer = statements.filter(
@@ -54,11 +52,12 @@ export function currentFirst(statements: readonly Statement[], found: Found): St
   // The one who said it knows better than who repeats it.
   const isOwn = ({ entry }: Statement) => (entry.document.speaker === first.entry.document.speaker ? 1 : 0);
   const [latest] = newer.toSorted((a, b) => isOwn(b) - isOwn(a) || saidMs(b.entry) - saidMs(a.entry));
-  const newest = latest ?? endOf(first, found);
-  if (newest !== undefined) return ahead(statements, newest, found);
+  if (latest !== undefined) return ahead(statements, latest, first);
+  const end = endOf(first, found);
+  if (end !== undefined) return ahead(statements, end);
   const older = statements.filter((other) => saidMs(other.entry) < saidMs(first.entry));
-  const isNews = older.some((other) => isChanged(other, first, found));
-  return isNews ? ahead(statements, first, found) : [...statements];
+  const former = older.find((other) => isChanged(other, first, found));
+  return ahead(statements, first, former);
 }
 
 /** The oldest statement on the topic asked for, where the first tells what it became. */
@@ -122,14 +121,12 @@ function isReplaced({ memory, document }: Ranked, { topics }: Query): boolean {
   return memories.some(({ supersededMs, topicKey }) => supersededMs !== null && isOnTopic(topicKey, topics));
 }
 
-/** The statements with one of them first: what was and what is do not speak against each other, only others do. */
-function ahead(statements: readonly Statement[], one: Statement, { ranked }: Found): Statement[] {
-  const other = statements.find(({ entry }) => entry !== one.entry);
-  const own = [one, other].map((each) => each?.entry.document);
-  const rival = ranked.find(({ document }) => !own.includes(document));
-  const lead = leadOver(Math.max(one.entry.score, other?.entry.score ?? 0), rival?.score ?? 0, ranked);
-  const isWithoutKind = one.signals.withoutKind === 1;
-  const signals = isWithoutKind ? one.signals : { ...one.signals, lead: Math.max(one.signals.lead, lead) };
-  const confidence = Math.max(confidenceOf(signals), ...statements.map((each) => each.confidence));
-  return [{ ...one, signals, confidence }, ...statements.filter(({ entry }) => entry !== one.entry)];
+/**
+ * The statements with one of them first. What was and what is do not speak against each other: it is as likely as it
+ * and the `other` together.
+ */
+function ahead(statements: readonly Statement[], one: Statement, other?: Statement): Statement[] {
+  const more = other === undefined || other === one ? 0 : other.confidence;
+  const confidence = Math.min(1, one.confidence + more);
+  return [{ ...one, confidence }, ...statements.filter(({ entry }) => entry !== one.entry)];
 }

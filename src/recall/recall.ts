@@ -10,7 +10,7 @@ import { listOf } from "./list-answer.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { rank, type LeftOut, type Ranked, type Ranking } from "./rank.ts";
 import { search, type Depth, type SearchOptions } from "./search.ts";
-import { findStatements, type Statement } from "./statement.ts";
+import { findStatements, type Sources, type Statement } from "./statement.ts";
 import { weigh, WEIGHTS, type Weights } from "./weights.ts";
 import type { Corpus } from "./corpus.ts";
 
@@ -48,7 +48,10 @@ export function recallWith(
   const answer =
     listed.length > 0
       ? composeList(listed, style)
-      : composeAnswer(answering(top.slice(0, ANSWER_CANDIDATES[style.length]), query, corpus), style);
+      : composeAnswer(
+          answering({ top: top.slice(0, ANSWER_CANDIDATES[style.length]), found: ranked }, query, corpus),
+          style,
+        );
   const candidates = toCandidates(store, top, query);
   if (!request.explain) return { count: top.length, answer, candidates };
   const others = leftOut.slice(0, level.candidates);
@@ -91,16 +94,20 @@ function nearness({ memories }: Document, near: ReadonlyMap<number, number> | un
 }
 
 /** The statements to answer from, best first; none when not even the best is good enough. */
-function answering(top: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
-  const statements = statementsOf(top, query, corpus);
+function answering(sources: Sources, query: Query, corpus: Corpus): Statement[] {
+  const statements = statementsOf(sources, query, corpus);
   const [best] = statements;
   return best !== undefined && isConfident(best, query, corpus) ? statements : [];
 }
 
 /** What these candidates say, the likeliest answer first, whether good enough or not. */
-export function statementsOf(top: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
+export function statementsOf({ top, found }: Sources, query: Query, corpus: Corpus): Statement[] {
   const current = top.filter(({ isPast }) => query.cues.asksPast || !isPast);
-  return currentFirst(findStatements(current, query, corpus), { ranked: current, query, corpus });
+  return currentFirst(findStatements({ top: current, found }, query, corpus), {
+    ranked: current,
+    query,
+    corpus,
+  });
 }
 
 function explain(

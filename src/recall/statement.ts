@@ -1,7 +1,8 @@
 import { termsOf } from "../text/terms.ts";
-import { signalsOf, wordsAsked, type Signals } from "./answer-signals.ts";
-import { confidenceOf } from "./confidence.ts";
+import { signalsOf, type Signals } from "./answer-signals.ts";
+import { confidencesOf } from "./confidence.ts";
 import { mayAnswer } from "./may-answer.ts";
+import { readAsked } from "./question-signals.ts";
 import { passageOf } from "./quote.ts";
 import { countTerms, coverage } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
@@ -30,6 +31,8 @@ type Sentence = Pick<Statement, "entry" | "sentence" | "coverage"> & { score: nu
 const TOPIC_COVERAGE = 0.6;
 const REPLY_SHARE = 0.8;
 const DATE_COVERAGE = 0.4;
+/** And when the question's words stand beside it: "Tenor." after "What do you sing?" and talk about it. */
+const NEAR_SHARE = 0.4;
 
 /** A reply of so few terms that opens like chatter is nothing else. */
 const MAX_CHATTER_TERMS = 3;
@@ -40,20 +43,29 @@ const QUESTION_LOSS = 0.5;
 /** Longest sentence that is quoted, in characters; a longer one is data. */
 const MAX_SENTENCE = 600;
 
+/** Where statements are looked for: the candidates to look at, best first, and everything that the search found. */
+export interface Sources {
+  top: readonly Ranked[];
+  found: readonly Ranked[];
+}
+
 /** The best sentence of each candidate, the likeliest answer first; candidates that say nothing of it are left out. */
-export function findStatements(ranked: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
-  if ((ranked[0]?.score ?? 0) <= 0) return [];
-  const sentences = ranked.map((entry) => bestSentence(entry, query, corpus));
+export function findStatements({ top, found }: Sources, query: Query, corpus: Corpus): Statement[] {
+  if ((top[0]?.score ?? 0) <= 0) return [];
+  const sentences = top.map((entry) => bestSentence(entry, query, corpus));
   // What is no fact, or of someone else, is no rival either.
-  const rivals = ranked.filter((_, index) => sentences[index] !== "no answer");
-  const asked = { query, corpus, ranked: rivals, words: wordsAsked(query, ranked) };
-  return sentences
-    .flatMap((found) => (found === null || found === "no answer" ? [] : found))
-    .map((found): Statement => {
-      const { entry, sentence } = found;
-      const passage = passageOf(entry, sentence)?.join(" ") ?? sentence;
-      const signals = signalsOf(entry, { sentence, passage }, asked);
-      return { ...found, signals, confidence: confidenceOf(signals) };
+  const rivals = top.filter((_, index) => sentences[index] !== "no answer");
+  const asked = readAsked({ query, corpus, found }, { top, rivals });
+  const told = sentences.flatMap((one) => (one === null || one === "no answer" ? [] : one));
+  const signals = told.map(({ entry, sentence }) => {
+    const passage = passageOf(entry, sentence)?.join(" ") ?? sentence;
+    return signalsOf(entry, { sentence, passage }, asked);
+  });
+  const confidences = confidencesOf(signals);
+  return told
+    .flatMap((one, index): Statement[] => {
+      const own = signals[index];
+      return own === undefined ? [] : [{ ...one, signals: own, confidence: confidences[index] ?? 0 }];
     })
     .toSorted((a, b) => b.confidence - a.confidence);
 }
@@ -92,6 +104,7 @@ function readSentence(
     features.topic * TOPIC_COVERAGE,
     isBareChatter ? 0 : features.reply * REPLY_SHARE * Math.max(0, features.coverage - features.ownCoverage),
     query.ranges.length === 0 ? 0 : features.date * DATE_COVERAGE,
+    features.chatter === 1 ? 0 : NEAR_SHARE * features.coverage,
   );
   const covered = Math.max(own, lent);
   const isQuestion = /[?？]["'」』)]*$/u.test(sentence);

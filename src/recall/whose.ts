@@ -57,7 +57,7 @@ export interface Told {
   isByAssistant: boolean;
 }
 
-type Subject = "self" | "other" | null;
+export type Subject = "self" | "other" | null;
 
 /**
  * Whether a sentence tells what is asked of someone else: "my friend Leo works at ENI" of "where do I work".
@@ -66,7 +66,7 @@ type Subject = "self" | "other" | null;
 export function isOfAnother(told: Told, question: string, isAbout: (clause: string) => boolean): boolean {
   const owner = askedOwner(question);
   if (owner === null) return false;
-  const subject = CJK.test(told.sentence) ? subjectJa(told) : subjectOf(told, question, isAbout);
+  const subject = subjectTold(told, question, isAbout);
   if (owner.isSelf) return subject === "other";
   // Another name of the one that is asked about may stand anywhere; what the user is or has is told outright.
   return subject === "self" && !mentions(told.passage, owner.relation);
@@ -121,4 +121,9 @@ function clauseSubject(clause: string, question: string, isByAssistant: boolean)
 
 function at(pattern: RegExp, text: string): number {
   return pattern.exec(text)?.index ?? Infinity;
+}
+
+/** Of whom a sentence speaks where it has what is asked for. */
+export function subjectTold(told: Told, question: string, isAbout: (clause: string) => boolean): Subject {
+  return CJK.test(told.sentence) ? subjectJa(told) : subjectOf(told, question, isAbout);
 }

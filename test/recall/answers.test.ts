@@ -64,6 +64,21 @@ describe("the words of a neighbour", () => {
   });
 });
 
+test("a reply is found that has no word of the question, since it stands after what was asked", async () => {
+  const owner = await profile("answers-elliptical");
+  const said = conversation(
+    "2026-03-05T10:00:00Z",
+    "I joined a choir. Guess which voice I sing?",
+    "Soprano?",
+  );
+  await owner.ingest([...said, ...monologue("2026-03-05T10:02:00Z", "Tenor, to everyone's surprise.")], {
+    sessionId: "s",
+  });
+  await owner.ingest(monologue("2026-03-09T10:00:00Z", "The bathroom tap drips again."), { sessionId: "t" });
+  const { answer } = await owner.recall("Which voice do I sing in the choir?", { responseLength: "long" });
+  expect(answer).toContain("Tenor");
+});
+
 test("a question that names only a time is answered by what happened then", async () => {
   const owner = await profile("answers-time");
   await owner.ingest(monologue("2026-03-03T10:00:00Z", "Today I went to the dentist."), { sessionId: "s" });
