@@ -41,6 +41,20 @@ export function readConversations(source: string): Conversation[] {
   return Array.isArray(content) ? content : [content];
 }
 
+/** Our conversations with the questions in hard words and those in natural ones (`natural.json`), written by another. */
+export function readOwnSet(): Conversation[] {
+  const file = path.join(import.meta.dirname, "natural.json");
+  const natural = JSON.parse(readFileSync(file, "utf8")) as (Question & { conversation: string })[];
+  return readConversations(OWN_SET).map((conversation) => {
+    const added = natural.filter((question) => question.conversation === conversation.id);
+    const questions = added.map((question) => ({
+      ...question,
+      category: question.evidence.length > 1 ? "multi-hop" : "single-hop",
+    }));
+    return { ...conversation, questions: [...conversation.questions, ...questions] };
+  });
+}
+
 /** When a session took place: an ISO date, or "1:56 pm on 8 May, 2023" in UTC. */
 export function sessionMs(date: string): number {
   const spoken = /^(\d+):(\d+) (am|pm) on (\d+ \w+), (\d+)$/.exec(date);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { OWN_SET, readConversations } from "./data-set.ts";
+import { readConversations, readOwnSet, type Conversation } from "./data-set.ts";
 import { fitRanker, means, score } from "./fit.ts";
 import { load } from "./load.ts";
 import { samplesOf, type Sample } from "./samples.ts";
@@ -9,7 +9,8 @@ import { samplesOf, type Sample } from "./samples.ts";
 const { FEATURE_NAMES } = await import("../../src/recall/features.ts");
 
 /**
- * Fits the ranker's weights on our own labelled set, each conversation held out in turn for the figures.
+ * Fits the ranker's weights on our own labelled set, questions in hard and in natural words together, each conversation
+ * held out in turn for the figures.
  * `--write` puts them into src/recall/weights.ts; `--data PATH` adds a set that is only measured; `--ablate` leaves out
  * each feature in turn; `--save FILE` writes weights fitted on the added set, for `run.ts --weights FILE`.
  */
@@ -25,7 +26,7 @@ const { values } = parseArgs({
 });
 const WEIGHTS_FILE = path.join(import.meta.dirname, "../../src/recall/weights.ts");
 
-const own = await samplesOfSet(OWN_SET);
+const own = await samplesOfSet(readOwnSet());
 report("own set, one conversation held out", heldOut(own));
 const skipped = skipOf(values.skip.split(","));
 const shipped = fitRanker(own, skipped);
@@ -37,7 +38,7 @@ report(
   own.map((sample) => [sample, score(sample, shipped)] as const),
 );
 if (values.data !== undefined) {
-  const added = await samplesOfSet(values.data);
+  const added = await samplesOfSet(readConversations(values.data));
   report(
     `${path.basename(values.data)}, weights of our set`,
     added.map((sample) => [sample, score(sample, shipped)] as const),
@@ -52,10 +53,9 @@ if (values.data !== undefined) {
 }
 if (values.write) write(shipped);
 
-async function samplesOfSet(source: string): Promise<Sample[]> {
+async function samplesOfSet(conversations: readonly Conversation[]): Promise<Sample[]> {
   const samples: Sample[] = [];
-  for (const conversation of readConversations(source))
-    samples.push(...samplesOf(await load(conversation, !values.raw)));
+  for (const conversation of conversations) samples.push(...samplesOf(await load(conversation, !values.raw)));
   return samples;
 }
 

@@ -3,7 +3,7 @@ import type { Sample } from "./samples.ts";
 const STEPS = 150;
 const LEARNING_RATE = 0.05;
 /** Keeps weights small where the samples do not speak. */
-const DECAY = 0.02;
+const DECAY = 0.005;
 /** Sharpens the softmax, so that weights come out near 1. */
 const SCALE = 3;
 

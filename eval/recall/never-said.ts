@@ -8,14 +8,14 @@ const { recall } = await import("../../src/recall/recall.ts");
 /**
  * `node eval/recall/never-said.ts`: how many questions about what was never said get an empty answer. Prints a line of
  * JSON for each file: `never-said.json` was written by someone who knew the rules, `never-said-blind.json` by one who
- * had read the conversations alone.
+ * had read the conversations alone; both are used for fitting. `never-said-held-out.json`, by another such one, never is.
  */
 interface NeverSaid {
   conversation: string;
   question: string;
 }
 
-for (const file of ["never-said.json", "never-said-blind.json"]) {
+for (const file of ["never-said.json", "never-said-blind.json", "never-said-held-out.json"]) {
   const asked = JSON.parse(readFileSync(path.join(import.meta.dirname, file), "utf8")) as NeverSaid[];
   const counts = { file, questions: asked.length, empty: 0, noCandidates: 0 };
   for (const conversation of readConversations(OWN_SET)) {

@@ -30,7 +30,7 @@ function nodeStorage(): DurableObjectStorage {
   };
   const exec = (query: string, ...values: SQLInputValue[]) => {
     const rows = run({ database, prepare }, query, values);
-    return { toArray: () => rows, rowsRead: 0, rowsWritten: 0 };
+    return { toArray: () => rows, [Symbol.iterator]: () => rows.values(), rowsRead: 0, rowsWritten: 0 };
   };
   const storage = {
     sql: { exec, databaseSize: 0 },
