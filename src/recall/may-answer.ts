@@ -5,6 +5,7 @@ import type { Corpus } from "./corpus.ts";
 import { isUnreal } from "./mood.ts";
 import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
+import { isOfOtherKin } from "./relation.ts";
 import { isOfAnother } from "./whose.ts";
 
 /** A sentence of a candidate, and the text that it stands in. */
@@ -57,6 +58,7 @@ export function mayAnswer(
   if ((about.length > 0 ? about : parts).every((part) => isUnreal(part, query.folded))) return false;
   if (isOtherFavourite(folded, query.folded)) return false;
   const isByAssistant = entry.document.message?.role === "assistant";
+  if (isOfOtherKin(entry, fold(text), query)) return false;
   const told = { sentence, folded, passage: fold(text), isByAssistant };
   return !isOfAnother(told, query.folded, isAbout);
 }

@@ -1,12 +1,13 @@
 import type { RecallRequest } from "../contract/requests.ts";
 import type { Candidate, RecallResult } from "../contract/results.ts";
 import type { Store } from "../store/store.ts";
-import { composeAnswer, composeList } from "./answer.ts";
+import { composeAnswer } from "./answer.ts";
 import { toCandidates } from "./candidates.ts";
 import { isConfident } from "./confidence.ts";
 import { currentFirst } from "./current-first.ts";
 import type { Document } from "./document.ts";
-import { listOf } from "./list-answer.ts";
+import { composeList, listedFirst } from "./list-answer.ts";
+import { listMemories } from "./list-memories.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { rank, type LeftOut, type Ranked, type Ranking } from "./rank.ts";
 import { search, type Depth, type SearchOptions } from "./search.ts";
@@ -42,12 +43,12 @@ export function recallWith(
   const query = parseQuery(request.query, todayMs);
   const level = LEVELS[request.thinkingLevel];
   const { corpus, ranked, leftOut } = rankFor(store, query, { depth: level, weights, near });
-  const top = ranked.slice(0, level.candidates);
+  const listed = listMemories(store, query);
+  const top = (listed === null ? ranked : listedFirst(ranked, listed)).slice(0, level.candidates);
   const style = { length: request.responseLength, asksWhen: query.cues.asksWhen, nowMs: todayMs };
-  const listed = listOf(top, query, style.length);
   const answer =
-    listed.length > 0
-      ? composeList(listed, style)
+    listed !== null
+      ? composeList(listed, query, style)
       : composeAnswer(answering(top.slice(0, ANSWER_CANDIDATES[style.length]), query, corpus), style);
   const candidates = toCandidates(store, top, query);
   if (!request.explain) return { count: top.length, answer, candidates };

@@ -6,6 +6,7 @@ import { passageOf } from "./quote.ts";
 import { countTerms, coverage } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import { withoutSpeaker } from "./document.ts";
+import { quotableIn } from "./quoted.ts";
 import { promisingStretch, sentencesOf } from "./passages.ts";
 import type { Query } from "./query.ts";
 import { NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
@@ -16,6 +17,8 @@ export interface Statement {
   entry: Ranked;
   /** As it was said. */
   sentence: string;
+  /** Whether a sentence of its text may be quoted with it. */
+  isQuotable: (sentence: string) => boolean;
   /** Share of the query's rarity that the sentence has itself; what it owes to a topic or a question counts too. */
   coverage: number;
   signals: Signals;
@@ -24,7 +27,7 @@ export interface Statement {
 }
 
 /** A sentence with how well its own words answer. */
-type Sentence = Pick<Statement, "entry" | "sentence" | "coverage"> & { score: number };
+type Sentence = Pick<Statement, "entry" | "sentence" | "isQuotable" | "coverage"> & { score: number };
 
 /** What a sentence counts as covering when its memory has the topic asked for, or it replies to the question asked. */
 const TOPIC_COVERAGE = 0.6;
@@ -51,7 +54,7 @@ export function findStatements(ranked: readonly Ranked[], query: Query, corpus: 
     .flatMap((found) => (found === null || found === "no answer" ? [] : found))
     .map((found): Statement => {
       const { entry, sentence } = found;
-      const passage = passageOf(entry, sentence)?.join(" ") ?? sentence;
+      const passage = passageOf(found)?.join(" ") ?? sentence;
       const signals = signalsOf(entry, { sentence, passage }, asked);
       return { ...found, signals, confidence: confidenceOf(signals) };
     })
@@ -61,15 +64,18 @@ export function findStatements(ranked: readonly Ranked[], query: Query, corpus: 
 /** The best sentence of a candidate; null where none says anything of it, or none can answer. */
 function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Sentence | "no answer" | null {
   const text = entry.memory?.content ?? withoutSpeaker(entry.document.text);
+  const isByAssistant = entry.document.message?.role === "assistant";
+  const isQuotable =
+    entry.memory === null ? quotableIn(text, { question: query.folded, isByAssistant }) : () => true;
   let best: Sentence | null = null;
   let isRefused = false;
   for (const sentence of sentencesOf(promisingStretch(text, query.terms))) {
     if (sentence.length > MAX_SENTENCE) continue;
-    if (!mayAnswer({ entry, sentence, text }, { query, corpus })) {
+    if (!isQuotable(sentence) || !mayAnswer({ entry, sentence, text }, { query, corpus })) {
       isRefused = true;
       continue;
     }
-    const statement = readSentence(entry, sentence, { query, corpus });
+    const statement = { ...readSentence(entry, sentence, { query, corpus }), isQuotable };
     if (statement.coverage > 0 && (best === null || statement.score > best.score)) best = statement;
   }
   return best === null && isRefused ? "no answer" : best;
@@ -79,7 +85,7 @@ function readSentence(
   entry: Ranked,
   sentence: string,
   { query, corpus }: { query: Query; corpus: Corpus },
-): Sentence {
+): Omit<Sentence, "isQuotable"> {
   const { features } = entry;
   const own = coverage(countTerms(termsOf(sentence), corpus), corpus);
   // A memory's topic and keywords say what its sentence is about.
