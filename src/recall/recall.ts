@@ -1,6 +1,7 @@
 import type { RecallRequest } from "../contract/requests.ts";
 import type { Candidate, RecallResult } from "../contract/results.ts";
 import type { Store } from "../store/store.ts";
+import { asOfFirst } from "./as-of.ts";
 import { composeAnswer } from "./answer.ts";
 import { toCandidates } from "./candidates.ts";
 import { isConfident } from "./confidence.ts";
@@ -101,7 +102,8 @@ function answering(top: readonly Ranked[], query: Query, corpus: Corpus): Statem
 /** What these candidates say, the likeliest answer first, whether good enough or not. */
 export function statementsOf(top: readonly Ranked[], query: Query, corpus: Corpus): Statement[] {
   const current = top.filter(({ isPast }) => query.cues.asksPast || !isPast);
-  return currentFirst(findStatements(current, query, corpus), { ranked: current, query, corpus });
+  const found = currentFirst(findStatements(current, query, corpus), { ranked: current, query, corpus });
+  return asOfFirst(found, query);
 }
 
 function explain(
