@@ -3,6 +3,7 @@ import { hasKindOf } from "./answer-kind.ts";
 import { countTerms } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import type { Query } from "./query.ts";
+import { asksItself } from "./question-cues.ts";
 import type { QuestionWord } from "./question-words.ts";
 import type { Ranked } from "./rank.ts";
 
@@ -80,7 +81,7 @@ export function signalsOf(
     seconded: isSeconded(around, others, { query, corpus }) ? 1 : 0,
     withoutFocus: query.focus.length > 0 && !query.focus.some((term) => around.has(term)) ? 1 : 0,
     withoutKind: isWithoutKind ? 1 : 0,
-    question: /[?？]["'」』)]*$/u.test(sentence) ? 1 : 0,
+    question: asksItself(sentence) ? 1 : 0,
     surroundings: features.surroundings,
     topic: features.topic,
     date: query.ranges.length > 0 ? features.date : 0,

@@ -46,7 +46,7 @@ function kin(words: string, parts: string): RegExp {
 
 /** A question for what belongs to one person or animal alone, or whether there is such a one. */
 const ASKS_OWN =
-  /\b(?:(?:sur|first |last )?names?|called|birthday|born|age|how old|job|profession|occupation|for a living|hobb(?:y|ies))\b|^(?:so |and )?who(?:'s| is| was| are) (?:my|our)\b|\b(?:have|own|keep|got) (?:a|an|any) (?!\w+ (?:of|for)\b)|名前|何という|なんていう|誕生日|何歳|いくつ|年齢|仕事|職業|趣味|飼って|\b(?:heiss(?:t|en)|name|geburtstag|wie alt|beruf|se llaman?|nombre|cumpleanos|cuantos anos|profesion)\b|叫什么|名字|生日|几岁|多大|职业|养|이름|생일/u;
+  /\b(?:(?:sur|first |last )?names?|called|birthday|born|age|how (?:old|many)|job|profession|occupation|for a living|hobb(?:y|ies))\b|^(?:so |and )?who(?:'s| is| was| are) (?:my|our)\b|\b(?:have|own|keep|got) (?:a|an|any) (?!\w+ (?:of|for)\b)|名前|何という|なんていう|何[人匹]|誕生日|何歳|いくつ|年齢|仕事|職業|趣味|飼って|\b(?:heiss(?:t|en)|name|geburtstag|wie (?:alt|viele)|beruf|se llaman?|nombre|cumpleanos|cuant[oa]s|profesion)\b|叫什么|名字|生日|几岁|多大|职业|养|이름|생일/u;
 
 /** Longest text in which it is looked for. */
 const MAX_TEXT = 4000;

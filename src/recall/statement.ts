@@ -9,7 +9,7 @@ import { withoutSpeaker } from "./document.ts";
 import { quotableIn } from "./quoted.ts";
 import { promisingStretch, sentencesOf } from "./passages.ts";
 import type { Query } from "./query.ts";
-import { NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
+import { asksItself, NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
 import type { Ranked } from "./rank.ts";
 
 /** The sentence of a candidate that answers best. */
@@ -100,7 +100,7 @@ function readSentence(
     query.ranges.length === 0 ? 0 : features.date * DATE_COVERAGE,
   );
   const covered = Math.max(own, lent);
-  const isQuestion = /[?？]["'」』)]*$/u.test(sentence);
+  const isQuestion = asksItself(sentence);
   const score = covered + 0.1 * own + (isKindAsked ? KIND_BONUS : 0) - (isQuestion ? QUESTION_LOSS : 0);
   return { entry, sentence, coverage: covered, score };
 }
