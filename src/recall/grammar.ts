@@ -23,6 +23,9 @@ const GRAMMAR = new Set([...PARTS, ...CUTS.split(" ")]);
 /** These join a word to the sentence; what else follows a Han character is its own ending: 住ん, 話せ. */
 const PARTICLE = /^[はがをにへとものでやか]/u;
 
+/** Verbs that only carry a question: what one uses, thinks, says; whether one may use it asks of using. */
+const LIGHT = /(?<!\p{Script=Han})(?!使って(?:も)?いい)[使思言教][っいえうわ]/gu;
+
 const HIRAGANA_RUN = /\p{Script=Hiragana}+/gu;
 const CJK = /[\p{Script=Han}\p{Script=Katakana}ー]/u;
 const KANA = /\p{Script=Hiragana}/u;
@@ -46,6 +49,7 @@ export function grammarTerms(text: string): ReadonlySet<string> {
     (isGrammar(first, second) ? grammar : content).add(pair);
   }
   for (const pair of content) grammar.delete(pair);
+  for (const [pair] of folded.matchAll(LIGHT)) for (const term of [pair.charAt(0), pair]) grammar.add(term);
   return grammar;
 }
 

@@ -27,9 +27,12 @@ export function listMemories(store: Store, query: Query): StoredMemory[] | null 
     (memory) => isAbout(memory, list.about) && (list.kind === "fact" || isIn(memory, query)),
   );
   // What ordinary questions find may still answer these.
-  const isLoose = list.kind === "topic" || list.kind === "instruction" || list.about.length > 0;
+  const isLoose = list.kind === "topic" || list.about.length > 0;
   if (isLoose && wanted.length === 0) return null;
-  const rankOf = (memory: StoredMemory) => (dateOf(memory) === null ? 1 : isOver(memory, query) ? 2 : 0);
+  const rankOf = (memory: StoredMemory) => {
+    if (list.kind === "fact") return isOwn(memory) ? 1 : 2;
+    return dateOf(memory) === null ? 1 : isOver(memory, query) ? 2 : 0;
+  };
   return wanted.toSorted(
     (a, b) =>
       rankOf(a) - rankOf(b) || (rankOf(a) === 0 ? byDate(a, b) : b.saidMs - a.saidMs) || b.seq - a.seq,
@@ -44,12 +47,14 @@ function read(store: Store, query: Query): StoredMemory[] {
   if (kind === "upcoming") return upcoming(store, query);
   if (kind !== "fact") return memories.page({ sessionId: undefined, type: kind }, null, MAX_READ);
   const known = memories.ofTopics(["user/"], MAX_READ).filter(({ type }) => type === "fact");
-  if (known.length > 0) return known;
-  return memories.page({ sessionId: undefined, type: kind }, null, MAX_READ).filter(isOfUser);
+  const seqs = new Set(known.map(({ seq }) => seq));
+  const others = memories.page({ sessionId: undefined, type: kind }, null, MAX_READ);
+  return [...known, ...others.filter(({ seq, summary }) => !seqs.has(seq) && OF_USER.test(summary))];
 }
 
-function isOfUser({ summary }: StoredMemory): boolean {
-  return OF_USER.test(summary);
+/** A fact with a topic of the user's own; others only tell of the user. */
+function isOwn({ topicKey }: StoredMemory): boolean {
+  return topicKey?.startsWith("user/") ?? false;
 }
 
 /** What is dated from today on; what is known by its month only may be yet to come too. */
@@ -60,7 +65,7 @@ function upcoming({ memories }: Store, { nowMs }: Query): StoredMemory[] {
     ...memories.datedBetween(month, `${month}-`, MAX_READ),
     ...memories.datedBetween(today, END_OF_TIME, MAX_READ),
   ];
-  return dated.filter(({ type }) => type !== "instruction");
+  return dated.filter((memory) => memory.type !== "instruction" && !isOver(memory, { nowMs }));
 }
 
 function isAbout({ content }: StoredMemory, about: readonly string[]): boolean {
@@ -78,11 +83,20 @@ function isIn(memory: StoredMemory, { ranges, nowMs }: Query): boolean {
   return ranges.some((range) => overlap(range, date));
 }
 
-function dateOf({ eventDate, type }: StoredMemory): TimeRange | null {
-  return eventDate === null || type === "instruction" ? null : isoRange(eventDate);
+const DAY = /\b\d{4}-\d\d-\d\d\b/gu;
+const WEEK_MS = 7 * 86_400_000;
+
+/** The time that a memory is dated; a week is dated by its month, and the text has its first day. */
+function dateOf({ eventDate, type, content }: StoredMemory): TimeRange | null {
+  if (eventDate === null || type === "instruction") return null;
+  const range = isoRange(eventDate);
+  const days =
+    eventDate.length === 7 ? (content.match(DAY) ?? []).filter((day) => day.startsWith(eventDate)) : [];
+  const fromMs = Date.parse(days.toSorted()[0] ?? "");
+  return Number.isNaN(fromMs) ? range : { fromMs, toMs: fromMs + WEEK_MS };
 }
 
-function isOver(memory: StoredMemory, { nowMs }: Query): boolean {
+function isOver(memory: StoredMemory, { nowMs }: Pick<Query, "nowMs">): boolean {
   const date = dateOf(memory);
   return date !== null && date.toMs <= startOfDay(nowMs);
 }

@@ -28,6 +28,7 @@ const HISTORIES: Readonly<Record<string, { said: readonly string[]; asked: reado
       ["What is left on my to-do list?", ["plumber", "ferns"]],
       ["What do I have to do today?", ["ferns", "report"], ["plumber"]],
       ["What do I still need to call the plumber for?", ["plumber"], ["ferns"]],
+      ["What should I do next?", ["plumber", "ferns"]],
       ["What rules did I give you?", ["bullet", "emojis"], ["plumber"]],
       ["How did I ask you to answer?", ["bullet", "emojis"]],
       ["What should you never do?", ["emojis"]],
@@ -169,6 +170,24 @@ test("a single task is told as one line, and how many more there are than are to
   const { answer } = await gardener.recall("What are my open tasks?", { responseLength: "short" });
   expect(answer.split("\n")).toHaveLength(4);
   expect(answer).toContain("(and 2 more)");
+});
+
+test("what was dated by a week is not to come once the week is over", async () => {
+  const owner = await ready("weeks", [
+    "I renewed my licence this week.",
+    "My mother visits on June 30 2026.",
+  ])();
+  const { answer } = await owner.recall("What's coming up?", { referenceDate: "2026-05-29" });
+  expect(answer).toContain("mother");
+  expect(answer).not.toContain("licence");
+});
+
+test("what was before is told of what was replaced, also where the question begins with 前の", async () => {
+  const owner = await ready("before", ["福岡に住んでいます。"])();
+  await owner.ingest(monologue("2026-05-25T10:00:00Z", "大阪に引っ越しました。"), { sessionId: "t" });
+  await owner.flush();
+  expect((await owner.recall("前はどこに住んでいましたか？")).answer).toContain("福岡");
+  expect((await owner.recall("今どこに住んでいますか？")).answer).toContain("大阪");
 });
 
 test("where nothing is of the kind the answer is empty", async () => {
