@@ -56,7 +56,8 @@ const MAX_TEXT = 4000;
  * stands beside the text counts too, and so does what its memories are about.
  */
 export function isOfOtherKin(entry: Ranked, text: string, { folded }: { folded: string }): boolean {
-  if (!ASKS_OWN.test(folded)) return false;
+  // What replaced the answer is about the same one, by whatever name: "Pebble died".
+  if (!ASKS_OWN.test(folded) || entry.document.channels.has("successor")) return false;
   const asked = KIN.filter((one) => one.test(folded));
   if (asked.length === 0) return false;
   const topics = entry.document.memories.map(({ memory }) => memory.topicKey ?? "").join(" ");
