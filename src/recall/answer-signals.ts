@@ -2,6 +2,7 @@ import { fold } from "../text/fold.ts";
 import { termsOf } from "../text/terms.ts";
 import { hasKindOf } from "./answer-kind.ts";
 import { countTerms } from "./bm25.ts";
+import { asksItself } from "./question-cues.ts";
 import { TYPICAL_SCORE, type Asked } from "./question-signals.ts";
 import type { Ranked } from "./rank.ts";
 import { subjectTold } from "./whose.ts";
@@ -109,7 +110,7 @@ export function signalsOf(entry: Ranked, quoted: Quoted, asked: Asked): Signals 
     ...standing(entry, asked, ofKind.withoutKind === 1),
     ...wordSignals(entry, quoted, asked),
     ...ofKind,
-    question: /[?？]["'」』)]*$/u.test(quoted.sentence) ? 1 : 0,
+    question: asksItself(quoted.sentence) ? 1 : 0,
     asksBeside: /[?？]/u.test(quoted.passage) ? 1 : 0,
     length: features.length,
     subject: subjectSignal(entry, quoted, asked),

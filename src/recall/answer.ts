@@ -1,5 +1,4 @@
 import { isoDay } from "../text/iso-day.ts";
-import type { Listed } from "./list-answer.ts";
 import { eventDateOf } from "./event-date.ts";
 import { passageOf, quotePassage, quoteSentence } from "./quote.ts";
 import { saidMs } from "./rank.ts";
@@ -61,14 +60,6 @@ export function composeAnswer(statements: readonly Statement[], style: AnswerSty
   return joined(parts, style);
 }
 
-/** An answer that tells all of a list, each part with its date. */
-export function composeList(listed: readonly Listed[], style: AnswerStyle): string {
-  return joined(
-    listed.map((one) => dated(one, quoteSentence(one), { ...style, isPassage: false })),
-    style,
-  );
-}
-
 function joined(parts: readonly string[], { length }: AnswerStyle): string {
   const distinct = [...new Set(parts)];
   if (length === "long") return distinct.map((part) => `- ${part}`).join("\n");
@@ -79,10 +70,10 @@ function joined(parts: readonly string[], { length }: AnswerStyle): string {
  * A quotation with when it happens. What has no date of its own tells when it was said, in words that cannot be taken
  * for the answer to "when".
  */
-function dated(statement: Listed, quoted: string, { asksWhen, nowMs, isPassage }: Dating): string {
+function dated(statement: Statement, quoted: string, { asksWhen, nowMs, isPassage }: Dating): string {
   const { entry, sentence } = statement;
   const { isPast } = entry;
-  const passage = isPassage && asksWhen ? (passageOf(entry, sentence) ?? []) : [];
+  const passage = isPassage && asksWhen ? (passageOf(statement) ?? []) : [];
   const date = eventDateOf(entry, { sentence, passage });
   const said = isoDay(saidMs(entry));
   const hasDate = /\b\d{4}-\d\d-\d\d\b/u.test(quoteSentence(statement));
@@ -96,7 +87,7 @@ function dated(statement: Listed, quoted: string, { asksWhen, nowMs, isPassage }
 }
 
 /** How far a full date is from today, in days; empty for a date that is not a day. */
-function distance(date: string, nowMs: number): string {
+export function distance(date: string, nowMs: number): string {
   if (date.length !== 10) return "";
   const days = Math.round((Date.parse(isoDay(nowMs)) - Date.parse(date)) / DAY_MS);
   if (days === 0) return "today";

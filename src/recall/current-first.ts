@@ -13,7 +13,7 @@ import { isOnTopic } from "./topic-cues.ts";
 
 /** What tells that something is no longer as it was; patterns see folded text. */
 const CHANGED =
-  /\b(?:now|no longer|(?:not|n't)\b.*\bany ?more|instead|switch(?:ed|ing)|chang(?:ed|es|ing)|mov(?:ed|ing)|migrat(?:ed|ing)|replac(?:ed|ing)|updat(?:ed|ing)|bump(?:ed|ing)|rais(?:ed|ing)|lower(?:ed|ing)|dropp(?:ed|ing)|these days|nowadays|from now on|as of|go(?:ne|ing) back|cut (?:down|back)|(?:down|up|back) to|again|upgrad(?:ed|ing)|downgrad(?:ed|ing)|sold|swapp(?:ed|ing)|left|quit|became|promoted|gave up|slipp(?:ed|ing)|pushed|postponed|rescheduled|renamed|turned out|correction|new)\b|今は|いまは|今では|現在|変わ|変更|変え|移行|移(?:り|っ)|切り替え|なりました|になった|やめ|止め|新しい|もう|別れ|引っ越|最近は|延期|ずれ|訂正/u;
+  /\b(?:now|no longer|(?:not|n't)\b.*\bany ?more|instead|switch(?:ed|ing)|chang(?:ed|es|ing)|mov(?:ed|ing)|migrat(?:ed|ing)|replac(?:ed|ing)|updat(?:ed|ing)|bump(?:ed|ing)|rais(?:ed|ing)|lower(?:ed|ing)|dropp(?:ed|ing)|these days|nowadays|from (?:now on|today|tomorrow|next \w+|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|as of|go(?:ne|ing) back|cut (?:down|back)|(?:down|up|back) to|again|upgrad(?:ed|ing)|downgrad(?:ed|ing)|sold|swapp(?:ed|ing)|left|quit|became|promoted|gave up|slipp(?:ed|ing)|pushed|postponed|rescheduled|renamed|turned out|correction|new)\b|今は|いまは|今では|現在|変わ|変更|変え|移行|移(?:り|っ)|切り替え|なりました|になった|やめ|止め|新しい|もう|別れ|引っ越|最近は|延期|ずれ|訂正/u;
 
 /** What tells outright that something is over or was exchanged, whatever was asked. */
 const ENDED =

@@ -6,6 +6,7 @@ import { isoDay } from "../text/iso-day.ts";
 import { coverageOf } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import type { Channel } from "./document.ts";
+import { listMemories } from "./list-memories.ts";
 import type { Query } from "./query.ts";
 import { isOnTopic } from "./topic-cues.ts";
 import type { TimeRange } from "./time-ranges.ts";
@@ -122,7 +123,9 @@ function findMemories(
   keep(store.search.matchingMemories(corpus.searched, depth, new ReadingLimit(MAX_MEMORY_CHARACTERS)));
   for (const seq of memories.keys()) note(found, seq, "memory");
   for (const { seq } of store.memories.ofTopics(query.topics, MAX_OF_TOPICS)) note(found, seq, "topic");
-  for (const type of query.types)
+  const listed = listMemories(store, query);
+  for (const { seq } of listed ?? []) note(found, seq, "type");
+  for (const type of listed === null ? query.types : [])
     for (const { seq } of store.memories.page({ sessionId: undefined, type }, null, MAX_OF_TYPE))
       note(found, seq, "type");
   for (const range of query.ranges) {

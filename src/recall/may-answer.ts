@@ -5,6 +5,7 @@ import type { Corpus } from "./corpus.ts";
 import { isUnreal } from "./mood.ts";
 import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
+import { isOfOtherKin } from "./relation.ts";
 import { isOfAnother } from "./whose.ts";
 
 /** A sentence of a candidate, and the text that it stands in. */
@@ -66,7 +67,7 @@ export function mayAnswer(
     },
     isByAssistant,
   };
-  return !isOfAnother(told, query.folded, isAbout);
+  return !isOfOtherKin(entry, told, query) && !isOfAnother(told, query.folded, isAbout);
 }
 
 /** Whether it tells a favourite of another kind. */

@@ -13,7 +13,7 @@ const SUPPOSED = new RegExp(
     "\\b(?:were|had) i (?:to|a|an|in|not|\\w+ed)\\b.*\\bwould\\b",
     "\\b(?:wish(?:es|ed|ing)? (?:i|we|he|she|they|that|it|there|my|our|you)|if only|imagine|imagining|suppose|supposing|pretend(?:ing)?|what if|hypothetically|in theory|let's say|in another life|daydream\\w*|dream(?:s|ed|t|ing)? (?:of|about|that))\\b",
     "\\b(?:would|'d) (?:be|have been) (?:nice|great|lovely|cool|fun|good|amazing) (?:to|if)\\b",
-    "もし.*(?:たら|だら|れば|えば|けば|せば|てば|べば|めば|ねば|なら)|(?:たら|だら|れば|えば|けば|せば)(?:いいのに|よかった|良かった|いいな|なあ|なぁ)|(?:だった|住んでい?た|[いあ]っ?た)ら.{0,20}(?:のに|だろう|でしょう)|(?:と|だと)(?:したら|すれば|仮定)|仮に|夢(?:は|です|を見)",
+    "もし.*(?:たら|だら|れば|えば|けば|せば|てば|べば|めば|ねば|なら)|(?:たら|だら|れば|えば|けば|せば)(?:いいのに|よかった|良かった|いいな|なあ|なぁ)|(?:だった|住んでい?た|[いあ]っ?た)ら.{0,20}(?:のに|だろう|でしょう)|(?:と|だと)(?:したら|すれば|仮定)|[れけげせてねべめえ]ば.{0,20}のに|仮に|夢(?:は|です|を見)",
   ].join("|"),
   "u",
 );

@@ -3,7 +3,9 @@ import { kindAsked, type AnswerKind } from "./answer-kind.ts";
 import { fold } from "../text/fold.ts";
 import { isStopWord, stopWordLanguage } from "../text/stop-words.ts";
 import { termsOf } from "../text/terms.ts";
-import { listAsked, type ListAsked } from "./list-answer.ts";
+import { grammarTerms } from "./grammar.ts";
+import { listAsked, type ListAsked } from "./list-wordings.ts";
+import { withoutPresent } from "./present.ts";
 import { focusOf } from "./question-focus.ts";
 import { contentOf, namesIn, type QuestionWord } from "./question-words.ts";
 import { isQuestion, readCues, typesAsked, type QuestionCues } from "./question-cues.ts";
@@ -41,6 +43,8 @@ export interface Query {
   content: readonly QuestionWord[];
   /** The times it names. */
   ranges: TimeRange[];
+  /** What "today" is. */
+  nowMs: number;
 }
 
 /** Most terms searched for: a query is at most 1 KiB, and each term costs. */
@@ -51,13 +55,15 @@ const FRAMES =
   /\b(?:(?:what|which) (?:kinds?|types?|sorts?) of|how many times|(?:what|which) (?:is|was|are|were) the (?:reason|name)s? (?:of|for|that|why)|(?:most )?likely|(?:be|is|was) considered|(?:what|how) (?:do|does|did) (\w+) (?:think|say|feel|describe)(?: of| about)?)\b/giu;
 
 /** Takes a question apart. Never fails: any text is only words. `nowMs` is what "today" means. */
-export function parseQuery(text: string, nowMs: number): Query {
+export function parseQuery(whole: string, nowMs: number): Query {
+  const text = isQuestion(fold(whole)) ? withoutPresent(whole) : whole;
   const folded = fold(text);
-  const { ranges, rest } = readTime(text, nowMs);
+  const { ranges, rest, timeless } = readTime(text, nowMs);
+  const grammar = grammarTerms(rest);
   const all = termsOf(rest.replace(FRAMES, " $1 "));
   const language = stopWordLanguage(text);
   const distinct = [...new Set(all)];
-  const significant = distinct.filter((term) => !isStopWord(term, language));
+  const significant = distinct.filter((term) => !isStopWord(term, language) && !grammar.has(term));
   const words = new Set(folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
   const asked = readCues(folded);
   const topics = topicsOf(folded, asked.isFirstPerson, significant);
@@ -67,7 +73,7 @@ export function parseQuery(text: string, nowMs: number): Query {
   const speakers = new Set(words);
   const names = namesIn(text);
   const kind = kindAsked(folded);
-  const list = listAsked(folded);
+  const list = listAsked(timeless);
   if (cues.isFirstPerson) speakers.add("user");
   if (cues.isSecondPerson) speakers.add("assistant");
   const terms = (significant.length === 0 && ranges.length === 0 ? distinct : significant).slice(
@@ -77,7 +83,7 @@ export function parseQuery(text: string, nowMs: number): Query {
   return {
     terms,
     fragments: new Set(distinct.filter((term) => isFragment(term, rest))),
-    pairs: pairsOf(all),
+    pairs: pairsOf(all.filter((term) => !grammar.has(term))),
     words,
     speakers,
     cues,
@@ -91,11 +97,13 @@ export function parseQuery(text: string, nowMs: number): Query {
     focus: kind === "time" ? [] : focusOf(folded, language, names),
     content: contentOf(rest.replace(FRAMES, " $1 "), { terms, names }),
     ranges,
+    nowMs,
   };
 }
 
 function typesOf(folded: string, list: ListAsked | null): MemoryType[] {
-  return list === null || list === "topic" ? typesAsked(folded) : [list];
+  if (list === null || list.kind === "topic") return typesAsked(folded);
+  return list.kind === "upcoming" ? ["event", "task"] : [list.kind];
 }
 
 const ONE_HAN = /^\p{Script=Han}$/u;

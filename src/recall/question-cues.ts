@@ -23,11 +23,11 @@ const NUMBER =
 const NAME =
   /\b(?:who|whose|whom|where|which|name|named|called)\b|誰|だれ|どこ|どの|何という|名前|谁|哪里|哪儿|哪个|哪家|叫什么|名字|\bwer\b|\bwo\b|\bwohin\b|\bwie hei(?:ss|ß)t\b|\bwelche[mnrs]?\b|\bquien\b|\bdonde\b|\bcual\b|\bse llama\b/u;
 const PAST =
-  /\b(?:used to|previous(?:ly)?|former(?:ly)?|(?:did|was|were|had)\b.*\b(?:before|until)|earlier|original(?:ly)?|initially|at first|first time|back then|no longer|any ?more|in the past|did i ever|have i ever|once)\b|以前|[のは]前[はにの]|まえ|昔|かつて|元々|もともと|最初|当初|之前|以前|原来|最初|本来|\bfruher\b|\bvorher\b|\bdavor\b|\bursprunglich\b|\bantes\b|\bal principio\b|\banteriormente\b/u;
+  /\b(?:used to|previous(?:ly)?|former(?:ly)?|(?:did|was|were|had)\b.*\b(?:before|until)|earlier|original(?:ly)?|initially|at first|first time|back then|no longer|any ?more|in the past|did i ever|have i ever|once)\b|以前|(?:[のは]|^)前[はにの]|まえ|昔|かつて|元々|もともと|最初|当初|之前|以前|原来|最初|本来|\bfruher\b|\bvorher\b|\bdavor\b|\bursprunglich\b|\bantes\b|\bal principio\b|\banteriormente\b/u;
 const FIRST_PERSON =
   /\b(?:i|me|my|mine|myself|i'm|i've|i'd|we|us|our|ours)\b|私|僕|俺|わたし|自分|うち|我|\b(?:ich|mein\w*|mir|mich|wir|uns|unser\w*)\b|\b(?:mi|mis|yo|me|nosotr[oa]s|nuestr[oa]s?|tengo|vivo|soy|estoy)\b/u;
 const SECOND_PERSON =
-  /\b(?:you|your|assistant)\b|あなた|アシスタント|你|您|\b(?:du|dein\w*|dir|dich|ihr|tu|usted|te)\b/u;
+  /\b(?:you|your|assistant)\b|あなた|アシスタント|てくれ(?:た|まし|る)|你|您|\b(?:du|dein\w*|dir|dich|ihr|tu|usted|te)\b/u;
 
 const QUESTION =
   /[?？]|\b(?:what|which|who|whose|whom|when|where|why|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had)\b|何|誰|だれ|どこ|いつ|いくら|いくつ|どの|どう|どれ|なぜ|なん|か$|谁|什么|哪|怎么|几|吗|多少|\b(?:wer|was|wann|wo|wie|warum|welche\w*|que|quien|cuando|donde|como|cual|cuant[oa]s?)\b/u;
@@ -70,3 +70,10 @@ export const TIME_WORD =
 /** A number in a text. */
 export const NUMBER_WORD =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|dozen|hundred|thousand|half|twice|once|couple|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b|[一二三四五六七八九十百千万两]/iu;
+
+/** Whether a sentence asks something itself; Japanese needs no sign for it. */
+export function asksItself(sentence: string): boolean {
+  return /[?？]["'」』)]*$|(?:(?:ましょう|でしょう|ます|ました|です|でした|ません)か|教え(?:て)?(?:ください|下さい))[。…]?$/u.test(
+    sentence,
+  );
+}

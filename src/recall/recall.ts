@@ -1,12 +1,14 @@
 import type { RecallRequest } from "../contract/requests.ts";
 import type { Candidate, RecallResult } from "../contract/results.ts";
 import type { Store } from "../store/store.ts";
-import { composeAnswer, composeList } from "./answer.ts";
+import { asOfFirst } from "./as-of.ts";
+import { composeAnswer } from "./answer.ts";
 import { toCandidates } from "./candidates.ts";
 import { isConfident } from "./confidence.ts";
 import { currentFirst } from "./current-first.ts";
 import type { Document } from "./document.ts";
-import { listOf } from "./list-answer.ts";
+import { composeList, listedFirst } from "./list-answer.ts";
+import { listMemories } from "./list-memories.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { rank, type LeftOut, type Ranked, type Ranking } from "./rank.ts";
 import { search, type Depth, type SearchOptions } from "./search.ts";
@@ -42,12 +44,12 @@ export function recallWith(
   const query = parseQuery(request.query, todayMs);
   const level = LEVELS[request.thinkingLevel];
   const { corpus, ranked, leftOut } = rankFor(store, query, { depth: level, weights, near });
-  const top = ranked.slice(0, level.candidates);
+  const listed = listMemories(store, query);
+  const top = (listed === null ? ranked : listedFirst(ranked, listed)).slice(0, level.candidates);
   const style = { length: request.responseLength, asksWhen: query.cues.asksWhen, nowMs: todayMs };
-  const listed = listOf(top, query, style.length);
   const answer =
-    listed.length > 0
-      ? composeList(listed, style)
+    listed !== null
+      ? composeList(listed, query, style)
       : composeAnswer(
           answering({ top: top.slice(0, ANSWER_CANDIDATES[style.length]), found: ranked }, query, corpus),
           style,
@@ -101,13 +103,10 @@ function answering(sources: Sources, query: Query, corpus: Corpus): Statement[] 
 }
 
 /** What these candidates say, the likeliest answer first, whether good enough or not. */
-export function statementsOf({ top, found }: Sources, query: Query, corpus: Corpus): Statement[] {
-  const current = top.filter(({ isPast }) => query.cues.asksPast || !isPast);
-  return currentFirst(findStatements({ top: current, found }, query, corpus), {
-    ranked: current,
-    query,
-    corpus,
-  });
+export function statementsOf(sources: Sources, query: Query, corpus: Corpus): Statement[] {
+  const current = sources.top.filter(({ isPast }) => query.cues.asksPast || !isPast);
+  const found = findStatements({ top: current, found: sources.found }, query, corpus);
+  return asOfFirst(currentFirst(found, { ranked: current, query, corpus }), query);
 }
 
 function explain(

@@ -7,9 +7,10 @@ import { passageOf } from "./quote.ts";
 import { countTerms, coverage } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import { withoutSpeaker } from "./document.ts";
+import { quotableIn } from "./quoted.ts";
 import { promisingStretch, sentencesOf } from "./passages.ts";
 import type { Query } from "./query.ts";
-import { NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
+import { asksItself, NUMBER_WORD, TIME_WORD } from "./question-cues.ts";
 import type { Ranked } from "./rank.ts";
 
 /** The sentence of a candidate that answers best. */
@@ -17,6 +18,8 @@ export interface Statement {
   entry: Ranked;
   /** As it was said. */
   sentence: string;
+  /** Whether a sentence of its text may be quoted with it. */
+  isQuotable: (sentence: string) => boolean;
   /** Share of the query's rarity that the sentence has itself; what it owes to a topic or a question counts too. */
   coverage: number;
   signals: Signals;
@@ -25,7 +28,7 @@ export interface Statement {
 }
 
 /** A sentence with how well its own words answer. */
-type Sentence = Pick<Statement, "entry" | "sentence" | "coverage"> & { score: number };
+type Sentence = Pick<Statement, "entry" | "sentence" | "isQuotable" | "coverage"> & { score: number };
 
 /** What a sentence counts as covering when its memory has the topic asked for, or it replies to the question asked. */
 const TOPIC_COVERAGE = 0.6;
@@ -57,9 +60,9 @@ export function findStatements({ top, found }: Sources, query: Query, corpus: Co
   const rivals = top.filter((_, index) => sentences[index] !== "no answer");
   const asked = readAsked({ query, corpus, found }, { top, rivals });
   const told = sentences.flatMap((one) => (one === null || one === "no answer" ? [] : one));
-  const signals = told.map(({ entry, sentence }) => {
-    const passage = passageOf(entry, sentence)?.join(" ") ?? sentence;
-    return signalsOf(entry, { sentence, passage }, asked);
+  const signals = told.map((one) => {
+    const passage = passageOf(one)?.join(" ") ?? one.sentence;
+    return signalsOf(one.entry, { sentence: one.sentence, passage }, asked);
   });
   const confidences = confidencesOf(signals);
   return told
@@ -73,15 +76,18 @@ export function findStatements({ top, found }: Sources, query: Query, corpus: Co
 /** The best sentence of a candidate; null where none says anything of it, or none can answer. */
 function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Sentence | "no answer" | null {
   const text = entry.memory?.content ?? withoutSpeaker(entry.document.text);
+  const isByAssistant = entry.document.message?.role === "assistant";
+  const isQuotable =
+    entry.memory === null ? quotableIn(text, { question: query.folded, isByAssistant }) : () => true;
   let best: Sentence | null = null;
   let isRefused = false;
   for (const sentence of sentencesOf(promisingStretch(text, query.terms))) {
     if (sentence.length > MAX_SENTENCE) continue;
-    if (!mayAnswer({ entry, sentence, text }, { query, corpus })) {
+    if (!isQuotable(sentence) || !mayAnswer({ entry, sentence, text }, { query, corpus })) {
       isRefused = true;
       continue;
     }
-    const statement = readSentence(entry, sentence, { query, corpus });
+    const statement = { ...readSentence(entry, sentence, { query, corpus }), isQuotable };
     if (statement.coverage > 0 && (best === null || statement.score > best.score)) best = statement;
   }
   return best === null && isRefused ? "no answer" : best;
@@ -91,7 +97,7 @@ function readSentence(
   entry: Ranked,
   sentence: string,
   { query, corpus }: { query: Query; corpus: Corpus },
-): Sentence {
+): Omit<Sentence, "isQuotable"> {
   const { features } = entry;
   const own = coverage(countTerms(termsOf(sentence), corpus), corpus);
   // A memory's topic and keywords say what its sentence is about.
@@ -107,7 +113,7 @@ function readSentence(
     features.chatter === 1 ? 0 : NEAR_SHARE * features.coverage,
   );
   const covered = Math.max(own, lent);
-  const isQuestion = /[?？]["'」』)]*$/u.test(sentence);
+  const isQuestion = asksItself(sentence);
   const score = covered + 0.1 * own + (isKindAsked ? KIND_BONUS : 0) - (isQuestion ? QUESTION_LOSS : 0);
   return { entry, sentence, coverage: covered, score };
 }

@@ -15,17 +15,20 @@ export interface AskedTime {
   ranges: TimeRange[];
   /** The question without the words of relative times ("last week"): what is stored says it in other words. */
   rest: string;
+  /** The question without any time. */
+  timeless: string;
 }
 
 /** Reads the times a question names, measured from `nowMs`. */
 export function readTime(text: string, nowMs: number): AskedTime {
   const dates = findDates(text, nowMs, stopWordLanguage(text));
-  let rest = text;
+  let [rest, timeless] = [text, text];
   for (const { start, end, written } of dates.toReversed()) {
     const isRelative = !written.includes(text.slice(start, end));
     if (isRelative) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+    timeless = `${timeless.slice(0, start)} ${timeless.slice(end)}`;
   }
-  return { ranges: dates.map(({ iso, written }) => rangeOf(iso, written)), rest };
+  return { ranges: dates.map(({ iso, written }) => rangeOf(iso, written)), rest, timeless };
 }
 
 /** A sentence with the date that each relative time meant when it was said in brackets behind it. */

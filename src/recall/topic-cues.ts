@@ -56,6 +56,14 @@ const CUES: readonly { topic: string; cue: RegExp }[] = [
   { topic: "hobby:", cue: /\b(?:hobb(?:y|ies)|free time|spare time)\b|趣味|爱好|\bhobby|\baficion/u },
   { topic: "moving", cue: /\bmov(?:e|ing)\b|引っ越|搬家|\bumzug|\bmudanza/u },
   { topic: "new work", cue: /\b(?:start|begin|new job|join)\b|転職|入社/u },
+  {
+    topic: "amount",
+    cue: /\bhow (?:much|many)\b|\b(?:price|cost|costs|rent|budget|salary|fee|weight|level|pressure)\b|いくら|何(?:円|キロ|人|個)|値段|価格|家賃|予算|多少|几个|\bwie ?viele?\b|\bpreis\b|\bcuant[oa]s?\b|\bprecio\b/u,
+  },
+  {
+    topic: "when",
+    cue: /\bwhen\b|\b(?:what|which) (?:day|date)\b|いつ|何日|何曜日|什么时候|\bwann\b|\bcuando\b/u,
+  },
   { topic: "working hours", cue: /\b(?:working hours|shift|hours)\b|勤務時間/u },
 ];
 

@@ -64,3 +64,23 @@ describe("what kind of thing is asked", () => {
     expect(parsed("Where is my bicycle?").types).toEqual([]);
   });
 });
+
+test.for([
+  ["今どこに住んでいますか？", ["住", "住ん"]],
+  ["現在の勤務先はどこですか？", ["勤", "勤務", "務", "務先", "先"]],
+  ["もちは元気ですか？", ["もち", "元", "元気", "気"]],
+  ["Wo wohne ich jetzt?", ["wohn"]],
+  ["¿Dónde vivo ahora?", ["vivo"]],
+  ["我现在住在哪里？", ["住", "住在"]],
+  ["What is my current salary?", ["salari"]],
+  ["Where do I work at the moment?", ["work"]],
+] as const)(
+  "%s is searched for by %s: neither the present nor grammar says anything",
+  ([question, terms]) => {
+    expect(parseQuery(question, NOW).terms).toEqual(terms);
+  },
+);
+
+test("what is no question keeps every word", () => {
+  expect(parseQuery("current affairs", NOW).terms).toContain("current");
+});
