@@ -4,6 +4,7 @@ import { bySaying, END_MARK, isEndMark } from "../store/versions.ts";
 import { hashId, ulid } from "../text/hash.ts";
 import { termsOf } from "../text/terms.ts";
 import type { Ending } from "./draft.ts";
+import { ALL_RULES } from "./extract/lifted.ts";
 import { isOfUser, tellsOf } from "./extract/relations.ts";
 
 // Memories of a topic that are looked through for what an ending names.
@@ -54,8 +55,12 @@ export function settleNew(store: Store, memory: StoredMemory, nowMs: number): vo
 /** A topic and the beginnings that stand for all that begin so. */
 function topicsAround(topicKey: string): string[] {
   const beginnings = [...topicKey.matchAll(/[:/]/g)].map(({ index }) => topicKey.slice(0, index + 1));
-  return [topicKey, ...beginnings];
+  return [topicKey, ...beginnings, ...(RULE.test(topicKey) ? [ALL_RULES] : [])];
 }
+
+const RULE = /^rule[:/]/;
+// Some rules have a subject of their own, the others only their words.
+const RULES = ["rule:", "rule/"];
 
 function isNamed({ content, keywords: [relation] }: StoredMemory, memory: StoredMemory): boolean {
   const isOwn = memory.topicKey?.startsWith("fact:") !== true || isOfUser(memory.content);
@@ -79,7 +84,7 @@ function settle(store: Store, { mark, by }: { mark: StoredMemory; by: StoredMemo
     if (isCertain && memory.supersededMs === null) store.memories.supersede(memory.seq, by.seq, nowMs);
   }
   const again = named.find((memory) => !isBefore(memory, by) && memory.type === by.type);
-  if (by.type === "fact" && by.supersededMs === null && again !== undefined)
+  if (by.type !== "event" && by.supersededMs === null && again !== undefined)
     store.memories.supersede(by.seq, again.seq, nowMs);
 }
 
@@ -94,7 +99,8 @@ function wasOver(store: Store, memory: StoredMemory, by: StoredMemory): boolean 
 function namedBy(store: Store, mark: StoredMemory): StoredMemory[] {
   const topic = (mark.topicKey ?? "").slice(END_MARK.length);
   const isBeginning = /[:/]$/.test(topic);
-  const found = new Map(store.memories.ofTopics([topic], MAX_OF_TOPIC).map((memory) => [memory.seq, memory]));
+  const topics = topic === ALL_RULES ? RULES : [topic];
+  const found = new Map(store.memories.ofTopics(topics, MAX_OF_TOPIC).map((memory) => [memory.seq, memory]));
   if (isBeginning && found.size === MAX_OF_TOPIC && mark.content !== "") {
     const hits = store.memories.search(mark.content.split(" ").flatMap(termsOf), MAX_NAMING);
     for (const memory of store.memories.bySeqs(hits.map(({ seq }) => seq)))

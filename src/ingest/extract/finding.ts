@@ -90,8 +90,9 @@ function firstMatch(rules: readonly Rule[], clause: Clause, isAsked: boolean): M
     if (isAsked && rule.evenAsked !== true && rule.type !== "nothing") continue;
     if (rule.dated !== undefined && rule.dated !== clause.dates.length > 0) continue;
     if (!mayMatch(rule.say, lower)) continue;
-    if (rule.tool === true && toolIn(clause.normal) === null) continue;
+    if (rule.tool !== undefined && rule.tool !== (toolIn(clause.normal) !== null)) continue;
     const match = rule.say.exec(clause.normal);
+    if (match !== null && rule.raw?.test(clause.text) === false) continue;
     if (match !== null) return { rule, groups: match.groups ?? {} };
   }
   return null;

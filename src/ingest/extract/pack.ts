@@ -28,8 +28,10 @@ export interface Rule {
   retires?: readonly string[];
   /** The clause must hold a date (true), or must not (false). */
   dated?: boolean;
-  /** The clause must name a known tool; `{kind}` is what kind of tool it is. */
+  /** The clause must name a known tool (true), or must not (false); `{kind}` is what kind of tool it is. */
   tool?: boolean;
+  /** What the words as said must hold besides: "again" and "now", which the normal form drops. */
+  raw?: RegExp;
   /** It speaks of the time of the message, so an event without a date of its own gets that day. */
   now?: boolean;
   /** It holds in a question too: "can you remind me to …?" */

@@ -1,4 +1,5 @@
 import { fold } from "../../text/fold.ts";
+import { isLifting, liftsRule } from "./lifted.ts";
 
 /**
  * How a memory must tell of a thing to be ended by a verb, in English and Japanese: who leaves Acme worked there, and
@@ -41,6 +42,7 @@ export function tellsOf(
   holding: string,
   relation: string | undefined,
 ): boolean {
+  if (isLifting(relation)) return liftsRule(content, holding, relation);
   const text = fold(content);
   const names = holding === "" || namesThing(holding, `${text} ${keywords.join(" ")}`);
   if (!names) return false;

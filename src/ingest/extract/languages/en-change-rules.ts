@@ -52,7 +52,7 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   ),
   rule(
     "sees someone",
-    `\\bi (?:am|have been) (?:dating|seeing|going out with|married to|engaged to) (?=${NAME})`,
+    `(?<!from now on,? )\\bi (?:am|have been) (?:(?:dating|going out with|married to|engaged to) (?!(?:Dr|Prof|Mr|Ms|Mrs)\\b)(?=${NAME})|seeing (?!(?:Dr|Prof|Mr|Ms|Mrs)\\b)${NAME}(?=$|,| (?:since|for (?:an?|two|three|\\d+|some) (?:month|week|year|while)|and|romantically)))`,
     {
       type: "fact",
       topic: "user/partner",

@@ -1,4 +1,5 @@
 import type { Rule } from "../pack.ts";
+import { ENGLISH_LIFTING_ORDERS } from "./en-lifting-orders.ts";
 import { ENGLISH_STANDING_ORDERS } from "./en-standing-orders.ts";
 
 const VERB =
@@ -18,6 +19,7 @@ export const BARE_REMINDER =
  * is no order, whatever else it may be.
  */
 export const ENGLISH_ORDERS: readonly Rule[] = [
+  ...ENGLISH_LIFTING_ORDERS,
   {
     name: "unwanted",
     say: /^i (?:never|do not) want (?:to (?:see|hear|get|receive|read)|any|you to) (?!be\b)|^remember to (?:always|never) /,
@@ -37,7 +39,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "form of address",
-    say: /\b(?:call|address) me\b(?! (?:back|later|when|at|on|tomorrow|if))|\b(?:not like|hate|not want|not stand|stop|prefer|rather) (?:being called|to be called|calling me|be called)\b/,
+    say: /\b(?:call|address) me\b(?! (?:back|later|when|at|on|tomorrow|if|again|any ?time|by|between|before|after|instead|first|directly|whenever|now|today|tonight|this|next|about|with|in|up)\b)|\b(?:not like|hate|not want|not stand|stop|prefer|rather) (?:being called|to be called|calling me|be called)\b/,
     type: "instruction",
     topic: "user/form of address",
     evenAsked: true,
@@ -188,7 +190,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "manner",
-    say: /^(?:please,? )*(?:be (?:more )?(?:blunt|honest|brief|concise|direct|gentle|patient|strict|critical|specific|precise|formal|informal|polite)\b|keep (?:it|things) (?:casual|short|brief|simple|formal|light|concise|professional)\b|write in (?:lowercase|uppercase|capitals|full sentences|simple|plain|the (?:first|second|third) person|(?:present|past) tense)\b|skip (?:the )?(?:pleasantries|intros?|preamble|small talk|explanations?|disclaimers?|apologies|filler)\b|use (?:they|she|he)\/(?:them|her|him)\b)/,
+    say: /^(?:please,? )*(?:be (?:more |very |brutally |completely |totally |really |absolutely |as )*(?:blunt|honest|brief|concise|direct|gentle|patient|strict|critical|specific|precise|formal|informal|polite)\b|keep (?:it|things) (?:casual|short|brief|simple|formal|light|concise|professional)\b|write in (?:lowercase|uppercase|capitals|full sentences|simple|plain|the (?:first|second|third) person|(?:present|past) tense)\b|skip (?:the )?(?:pleasantries|intros?|preamble|small talk|explanations?|disclaimers?|apologies|filler)\b|use (?:they|she|he)\/(?:them|her|him)\b)/,
     type: "instruction",
   },
   {
