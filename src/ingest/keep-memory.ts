@@ -4,7 +4,7 @@ import type { Store } from "../store/store.ts";
 import { sameWording } from "../text/fold.ts";
 import { hashId, ulid } from "../text/hash.ts";
 import { classify } from "./classify.ts";
-import { completeTasks } from "./complete-tasks.ts";
+import { completeTasks, tasksDoneBy } from "./complete-tasks.ts";
 import type { Draft } from "./draft.ts";
 import { isHearsay, placeInTopics } from "./place-in-topics.ts";
 import { addEnding, settleNew } from "./settle-endings.ts";
@@ -60,10 +60,18 @@ export function keepDraft(store: Store, proposed: Draft, provenance: Provenance)
     linkEvidence(store, known.seq, draft);
     return null;
   }
+  const done = mayReport(draft) ? tasksDoneBy(store, draft) : [];
+  if (draft.isReport === true && done.length === 0) return null;
   const memory = insertMemory(store, draft, { ...provenance, identity });
   linkEvidence(store, memory.seq, draft);
-  if (draft.completes !== null) completeTasks(store, memory, draft.completes);
+  for (const task of done) store.memories.supersede(task.seq, memory.seq, provenance.nowMs);
+  if (draft.completes !== null && done.length === 0) completeTasks(store, memory, draft.completes);
   return memory;
+}
+
+/** Whether a draft may report that a task is done: what the user says happened or is so. */
+function mayReport({ type, trust }: Draft): boolean {
+  return trust === "user" && (type === "event" || type === "fact");
 }
 
 /** The draft, no order when it rests on what an agent handed over that may give none. */

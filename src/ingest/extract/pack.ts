@@ -1,4 +1,5 @@
 import type { MemoryType } from "../../contract/memory.ts";
+import type { DeedWords } from "./deeds.ts";
 import type { Reply } from "./own-words.ts";
 import type { PeopleWords } from "./people.ts";
 import type { Vocabulary } from "./topic-key.ts";
@@ -152,6 +153,8 @@ export interface LanguagePack {
   finite?: RegExp;
   /** A sentence or a question that is only understood with what was said before it. */
   leansBack?: RegExp;
+  /** How tasks and the reports that they are done are told; without it their words alone are compared. */
+  deeds?: DeedWords;
   /** What an assistant reports as done, or commits to with a date. */
   results: readonly Rule[];
   questions: readonly QuestionForm[];

@@ -1,4 +1,5 @@
 import type { Rule } from "../pack.ts";
+import { ENGLISH_CHORES } from "./en-chores.ts";
 import { ENGLISH_LIFTING_ORDERS } from "./en-lifting-orders.ts";
 import { ENGLISH_STANDING_ORDERS } from "./en-standing-orders.ts";
 
@@ -33,7 +34,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
   {
     name: "remind me",
-    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self)(?: (?:for|list|later|tomorrow|today|next|this)[\w ]{0,20})? ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
+    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:set (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:(?:to-?do|TO-?DO)|reminder|note to self)(?: (?:for|list|later|tomorrow|today|next|this)[\w ]{0,20})? ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
     type: "task",
     evenAsked: true,
   },
@@ -232,13 +233,14 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "request to whom one talks",
-    say: /^(?:(?:i|we) )?(?:need|want|have|would like) to (?:(?:change|cancel|update|reset|return|exchange|amend|rebook|postpone|claim) (?:my|our|an?|the|it|this|some)\b|report\b|speak (?:to|with)\b|talk to (?:someone|you|a)\b|ask\b|know\b|find out\b)/,
+    say: /^(?:(?:i|we) )?(?:need|want|have|would like) to (?:(?<!have to )(?:change|cancel|update|reset|return|exchange|amend|rebook|postpone|claim) (?:my|our|an?|the|it|this|some)\b|report\b|speak (?:to|with)\b|talk to (?:someone|you|a)\b|ask\b|know\b|find out\b)/,
     type: "nothing",
   },
+  ...ENGLISH_CHORES,
   {
     name: "obligation",
     say: new RegExp(
-      `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is) |^)(?:really |definitely |will )?(?:need to|needs to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
+      `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is|[sS]omebody|[sS]omeone) |^)(?:really |definitely |will )?(?:need to|needs to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
     ),
     type: "task",
   },

@@ -2,6 +2,7 @@ import type { LanguagePack, Rule } from "../pack.ts";
 import { ENGLISH_CHANGE_RULES } from "./en-change-rules.ts";
 import { ENGLISH_CUES_AGAINST } from "./en-cues-against.ts";
 import { ENGLISH_CUES_FOR } from "./en-cues.ts";
+import { ENGLISH_DEEDS } from "./en-deeds.ts";
 import { ENGLISH_CUES_OF_LIFE } from "./en-cues-life.ts";
 import { normaliseEnglish } from "./en-normalise.ts";
 import { BARE_REMINDER, ENGLISH_ORDERS } from "./en-orders.ts";
@@ -73,7 +74,7 @@ export const english: LanguagePack = {
   hypothetical:
     /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:he|she|they|it|that|cat|dog|mum|mom|dad|kids|wife|husband|friend) would (?:love|like|hate|be|laugh|kill)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather (?!get|have|use|receive|not)\w+|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
   fiction:
-    /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|(?:in|from) (?:the|a|this|that) (?:novel|story|film|movie|tale|fairy ?tale|play|series)|the (?:hero|heroine|protagonist|main character|narrator)|in my (?:novel|story|book|game)|chapter \w+)\b/,
+    /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|(?:in|from) (?:the|a|this|that) (?:novel|story|film|movie|tale|fairy ?tale|play|series)|the (?:hero|heroine|protagonist|main character|narrator)|in my (?:novel|story|book|game)|(?<!(?:write|finish|redo|edit|draft|revise|read|review|submit|print) )chapter \w+)\b/,
   pretend:
     /\b(?:let us|let's|lets) (?:all )?(?:play|pretend|role-?play|imagine)\b|\b(?:role-?play(?:ing)?|(?:play|playing) a game|in character)\b|^(?:now )?(?:imagine|pretend|suppose|act as if) (?:that )?you(?: are|'re|’re|re)\b|^(?:for|in) (?:this|the|our) (?:game|scene|role-?play)\b/i,
   kidding:
@@ -125,6 +126,7 @@ export const english: LanguagePack = {
   leansBack:
     /^(?:and |but |so )?(?:when|where|how (?:long|many|much|old|often|far|big)|who|whose|which(?: one)?|what(?: (?:kind|time|size|colou?r|day))?)?(?: else)?,? ?(?:is|was|are|were|did|does|do|has|have|'s|will)?(?: you)?(?: [a-z]+)? ?(?:it|that|this|they|them|there|one|he|she|those|these)\b|\b(?:it|that|this|them|those|there|one|ones)$|\b[a-z]+ (?:it|them) (?:to|in|on|at|for|from|with|by)\b/i,
   results: ENGLISH_RESULTS,
+  deeds: ENGLISH_DEEDS,
   questions: [
     {
       ask: /\bwhere (?:do|are) you (?:live|living|based)\b|\bwhich (?:city|town|country) (?:do|are) you\b/i,
