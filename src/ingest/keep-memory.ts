@@ -46,6 +46,11 @@ function occurrenceIdentity(draft: Draft): string {
   );
 }
 
+/** Hash by which a draft is recognised. */
+function identityOf(draft: Draft): string {
+  return draft.topicKey === null ? occurrenceIdentity(draft) : wordingIdentity(draft.content);
+}
+
 /**
  * Stores what extraction proposed and returns the new memory; null when it is already there or was deleted
  * before. Facts and instructions take their place in the chain of their topic by the time they were said, so
@@ -53,7 +58,7 @@ function occurrenceIdentity(draft: Draft): string {
  */
 export function keepDraft(store: Store, proposed: Draft, provenance: Provenance): StoredMemory | null {
   const draft = withoutOrder(store, proposed);
-  const identity = draft.topicKey === null ? occurrenceIdentity(draft) : wordingIdentity(draft.content);
+  const identity = identityOf(draft);
   if (store.sources.wasDeleted(identity, draft.saidMs)) return null;
   const known = draft.topicKey === null ? store.memories.currentByIdentity(identity)[0] : undefined;
   if (known !== undefined) {
@@ -64,6 +69,10 @@ export function keepDraft(store: Store, proposed: Draft, provenance: Provenance)
   if (draft.isReport === true && done.length === 0) return null;
   const memory = insertMemory(store, draft, { ...provenance, identity });
   linkEvidence(store, memory.seq, draft);
+  const wrong =
+    draft.corrects === undefined ? [] : store.memories.currentByIdentity(identityOf(draft.corrects));
+  for (const before of wrong)
+    if (before.seq !== memory.seq) store.memories.supersede(before.seq, memory.seq, provenance.nowMs);
   for (const task of done) store.memories.supersede(task.seq, memory.seq, provenance.nowMs);
   if (draft.completes !== null && done.length === 0) completeTasks(store, memory, draft.completes);
   return memory;

@@ -2,6 +2,7 @@ import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
 import { bySaying, END_MARK, isEndMark } from "../store/versions.ts";
 import { hashId, ulid } from "../text/hash.ts";
+import { isoDay } from "../text/iso-day.ts";
 import { termsOf } from "../text/terms.ts";
 import type { Ending } from "./draft.ts";
 import { ALL_RULES } from "./extract/lifted.ts";
@@ -55,15 +56,21 @@ export function settleNew(store: Store, memory: StoredMemory, nowMs: number): vo
 /** A topic and the beginnings that stand for all that begin so. */
 function topicsAround(topicKey: string): string[] {
   const beginnings = [...topicKey.matchAll(/[:/]/g)].map(({ index }) => topicKey.slice(0, index + 1));
-  return [topicKey, ...beginnings, ...(RULE.test(topicKey) ? [ALL_RULES] : [])];
+  const kinds = [...(RULE.test(topicKey) ? [ALL_RULES] : []), ...(WHEN.test(topicKey) ? [ALL_DATES] : [])];
+  return [topicKey, ...beginnings, ...kinds];
 }
+
+/** Stands for the dates of whatever is planned: "the hearing was moved" is of "the divorce hearing" when no other fits. */
+const ALL_DATES = "when:";
+const WHEN = /\/when$/;
 
 const RULE = /^rule[:/]/;
 // Some rules have a subject of their own, the others only their words.
 const RULES = ["rule:", "rule/"];
 
 function isNamed({ content, keywords: [relation] }: StoredMemory, memory: StoredMemory): boolean {
-  const isOwn = memory.topicKey?.startsWith("fact:") !== true || isOfUser(memory.content);
+  const isOwn =
+    memory.topicKey?.startsWith("fact:") !== true || relation === "days" || isOfUser(memory.content);
   return isOwn && tellsOf(memory, content, relation);
 }
 
@@ -99,6 +106,7 @@ function wasOver(store: Store, memory: StoredMemory, by: StoredMemory): boolean 
 function namedBy(store: Store, mark: StoredMemory): StoredMemory[] {
   const topic = (mark.topicKey ?? "").slice(END_MARK.length);
   const isBeginning = /[:/]$/.test(topic);
+  if (topic === ALL_DATES) return planned(store, mark);
   const topics = topic === ALL_RULES ? RULES : [topic];
   const found = new Map(store.memories.ofTopics(topics, MAX_OF_TOPIC).map((memory) => [memory.seq, memory]));
   if (isBeginning && found.size === MAX_OF_TOPIC && mark.content !== "") {
@@ -109,5 +117,22 @@ function namedBy(store: Store, mark: StoredMemory): StoredMemory[] {
   }
   return [...found.values()]
     .filter((memory) => !isEndMark(memory) && isNamed(mark, memory))
+    .toSorted(bySaying);
+}
+
+/** What is planned for a day that was not over when a mark was made, and that names what it names. */
+function planned(store: Store, mark: StoredMemory): StoredMemory[] {
+  const hits = store.memories.search(mark.content.split(" ").flatMap(termsOf), MAX_NAMING);
+  const day = isoDay(mark.saidMs);
+  return store.memories
+    .bySeqs(hits.map(({ seq }) => seq))
+    .filter(
+      (memory) =>
+        WHEN.test(memory.topicKey ?? "") &&
+        memory.forgottenMs === null &&
+        memory.eventDate !== null &&
+        memory.eventDate >= day.slice(0, memory.eventDate.length) &&
+        isNamed(mark, memory),
+    )
     .toSorted(bySaying);
 }

@@ -21,7 +21,7 @@ const AMOUNT =
 
 // Words between a thing and its time that say nothing else of it: "is now moved to", "takes place on".
 const TIMING =
-  /\b(?:is|are|was|were|be|been|being|will|now|not|has|have|had|got|on|at|in|by|from|to|until|the|every|each|next|this|coming|again|back|moved|changed|shifted|pushed|brought|forward|postponed|rescheduled|scheduled|planned|booked|set|due|held|fixed|confirmed|starts?|starting|begins?|opens?|closes?|ends?|expires?|takes?|place|happens?|happening|runs?|goes|live|only|date|time|o'clock|about|around|week|month|year|early|late|mid)\b|[^a-z]+/gi;
+  /\b(?:is|are|was|were|be|been|being|will|now|not|has|have|had|got|on|at|in|by|from|to|until|the|every|each|next|this|coming|again|back|moved|changed|shifted|pushed|brought|forward|postponed|rescheduled|scheduled|planned|booked|set|due|held|fixed|confirmed|starts?|starting|begins?|opens?|closes?|ends?|expires?|takes?|place|happens?|happening|runs?|goes|live|only|date|time|o'clock|about|around|week|weeks|days?|month|year|early|late|later|earlier|a|an|two|three|mid|slips)\b|[^a-z]+/gi;
 
 /** Whether what stands before the first time in a predicate says nothing but that it is when. */
 function tellsWhen(predicate: string): boolean {

@@ -3,6 +3,7 @@ import type { MemoryType } from "../../contract/memory.ts";
 import type { Ending } from "../draft.ts";
 import { mayMatch } from "../../text/prefilter.ts";
 import { findDates, type FoundDate, type Moment } from "../../text/dates/find-dates.ts";
+import { countKey } from "./count-key.ts";
 import { asEnd, endingsOf, tellsNewTime } from "./ended.ts";
 import { attributeOf, withoutAttribute } from "./attribute.ts";
 import { instructionTopic } from "./instruction-topic.ts";
@@ -123,7 +124,10 @@ function isSingle(topic: string): boolean {
 }
 
 function fallbackKey(type: MemoryType, clause: Clause, pack: LanguagePack): string | null {
-  if (type === "fact") return statementKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary);
+  if (type === "fact")
+    return (
+      statementKey(clause, pack) ?? countKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary)
+    );
   if (type === "instruction")
     return instructionTopic(clause.normal) ?? wordsKey("rule", clause.normal, pack.vocabulary);
   return null;
@@ -197,7 +201,7 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
   if (points < pack.threshold || !namesEnough(clause, pack)) return null;
   // A date alone is an answer to something at best.
   if (date !== null && !namesMore(clause, pack)) return null;
-  const topicKey = key ?? wordsKey("fact", clause.normal, pack.vocabulary);
+  const topicKey = key ?? countKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary);
   // "I called the bank" happened, whenever it was.
   const isDeed = key === null && !isLasting && pack.deed?.test(clause.normal) === true;
   return {

@@ -109,7 +109,9 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
     const completes = completedTask(statement, pack, { scene, before });
     // "That's done" of nothing known is worth nothing.
     if (statement.finding.completes && completes === null) return [];
-    const summary = statement.summary ?? withBefore(statement, before, { pack, message });
+    const isWhole = statement.content !== undefined;
+    const summary =
+      statement.summary ?? (isWhole ? undefined : withBefore(statement, before, { pack, message }));
     // The sentence as said: where a name stands for a pronoun, its words are not found in it.
     return [toDraft({ ...statement, completes, summary }, { message, sentence: said, pack, trust: "user" })];
   });

@@ -24,6 +24,13 @@ const RELATIONS: Readonly<Record<string, string>> = {
     "\\b(?:aws|gcp|google cloud|azure|cloudflare|heroku|fly\\.io|vercel|netlify|conoha|supabase|firebase|hetzner)(?![a-z])|さくらのクラウド|さくらインターネット|オンプレ",
   meatless:
     "\\b(?:vegan|vegetarian|pescatarian|pescetarian)\\b|ベジタリアン|ヴィーガン|ビーガン|菜食|肉(?:は|を)食べ(?:な|ませ)",
+  "hired for the day":
+    "\\b(?:our|my) (?:[a-z]+ )?(?:photographer|videographer|caterer|florist|dj|band|baker|planner|officiant|magician|makeup artist)\\b",
+  "shares a home":
+    "^(?:i|we) (?:have|had|live with|share)\\b.*\\b(?:roommate|flatmate|housemate|flat|apartment|house|place)s?\\b.*|^(?:i|we) have an? (?:roommate|flatmate|housemate)",
+  "days of the user":
+    "^(?:i|we|i'm|we're)\\b.*\\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays|mornings|evenings)\\b",
+  days: "\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b",
   student: "学生|高校生|中学生|学校に通|\\bstudent\\b|\\bstud(?:y|ies|ying)\\b",
 };
 

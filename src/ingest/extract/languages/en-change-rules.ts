@@ -238,12 +238,12 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   ),
   rule(
     "moved to a date",
-    "^(?<subject>(?:(?:the|our|my|this) )?(?:(?!is |are |was |has |got )[\\w'./-]+ ){0,4}?(?!is |are |was |has |got |i |we |it |they |he |she )[\\w'./-]+) (?<rest>(?:has |have |is |was |got |been |being )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|slipped|brought forward|put back|changed)(?: back| forward| out)? (?:from .+? )?(?:to|until|till|for) .+)$",
+    "^(?<subject>(?:(?:the|our|my|this) )?(?:(?!is |are |was |has |got )[\\w'./-]+ ){0,4}?(?!is |are |was |has |got |i |we |it |they |he |she )[\\w'./-]+) (?<rest>(?:has |have |is |was |got |been |being )*(?:moved|moves|pushed|postponed|rescheduled|delayed|shifted|slipped|slips|bumped|brought forward|put back|changed)(?: back| forward| out)? (?:from .+? )?(?:to|until|till|for) .+)$",
     {
       type: "event",
       topic: "{thing}",
       dated: true,
-      retires: ["plan: ~ {subject}"],
+      retires: ["plan: ~ {subject}", "when: ~ {subject}"],
     },
   ),
   rule(

@@ -4,7 +4,7 @@ import { ENGLISH_STOP_WORDS } from "./en-stop-words.ts";
 
 /** Verbs that people use for the same deed; a verb may stand in several rows. */
 const FAMILIES = (
-  "choose pick select decide settle | buy order purchase get | get collect fetch pick receive obtain | call phone ring contact | " +
+  "choose pick select decide settle | buy order purchase get | get collect fetch pick receive obtain | call phone ring contact speak talk reach | " +
   "send post mail ship email text message | submit file send hand lodge turn | fix repair mend patch resolve solve | " +
   "write draft compose rewrite | rewrite redo update revise | book reserve schedule arrange make | renew extend | pay settle transfer | " +
   "cancel terminate end | clean wash tidy | find get hire choose | visit see | return bring | update upgrade bump | " +
@@ -86,7 +86,9 @@ function wordsOf(phrase: string): string[] {
 /** The phrase after a verb up to where its object ends. */
 function objectOf(rest: string): string {
   const phrase = rest.trim().replace(RECEIVER, "").replace(PARTICLES, "");
-  return phrase.slice(0, OBJECT_END.exec(phrase)?.index ?? phrase.length);
+  return phrase
+    .slice(0, OBJECT_END.exec(phrase)?.index ?? phrase.length)
+    .replace(/ and (?:ask|tell|see|check)\b.*$/, "");
 }
 
 /** Of each thing that a phrase joins, the word that names it. */
@@ -102,7 +104,8 @@ const DUE =
 const OWED = /^(?:i|we) owe (?<rest>.+)$/i;
 const NOUN_ONLY = /\bforget (?:about )?(?:the |my |our )(?<rest>.+)$/i;
 
-function ofTask(normal: string): TaskDeed | null {
+function ofTask(said: string): TaskDeed | null {
+  const normal = said.replace(/\bget (?:hold of|in touch with)\b/, "contact");
   const due = DUE.exec(normal)?.groups;
   const thing = due?.["thing"] ?? due?.["other"];
   if (thing !== undefined) return { verb: "due", heads: headsOf(thing), words: wordsOf(thing) };
