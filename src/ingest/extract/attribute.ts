@@ -40,6 +40,7 @@ export function attributeOf(predicate: string, subject: string): string | null {
   for (const { attribute, sign } of ATTRIBUTES)
     if (sign.test(whole) && !(attribute === "hosting" && isWhen)) return attribute;
   if (tellsWhen(predicate) || (/[\u3041-\u9fff]/.test(whole) && WHEN.test(whole))) return "when";
+  if (/^at \d{1,2}(?::\d\d)?$/.test(predicate)) return "when";
   if (WHERE.test(predicate)) return SOFTWARE.test(subject) ? null : "where";
   if (AMOUNT.test(predicate)) return amountOf(predicate);
   return null;

@@ -9,7 +9,7 @@ const RELATIONS: Readonly<Record<string, string>> = {
   employer:
     "\\b(?:at|for|with|by|join(?:ed|s)?) (?:the )?%|%(?:で|に)(?:働|勤|就職|入社|転職|いま|パート|バイト)|勤務先|勤め",
   member:
-    "\\b(?:members?|membership|subscri\\w+|belong|joined|sign(?:ed)? up|account|enrol\\w*|play (?:for|in|with)|sing (?:in|with)|have|pay|on the|in the|going to|go to|use)\\b|加入|会員|入って|契約|登録|通って|所属|使って|サブスク|購読",
+    "\\b(?:members?|membership|subscri\\w+|belong|joined|sign(?:ed)? up|account|enrol\\w*|play (?:for|in|with)|sing (?:in|with)|have|pay|on the|in the|going to|go to|use|(?:my|our) (?:gym|provider|isp|insurer|bank|carrier|club|supplier))\\b|加入|会員|入って|契約|登録|通って|所属|使って|サブスク|購読",
   owns: "\\b(?:have|has|own|owns|drive|drives|ride|rides|bought|got|keep|keeps)\\b|乗って|持って|飼って|買い|買った|所有|愛用|あります|います",
   habit:
     "\\b(?:every|usually|often|play|plays|do|does|go|goes|learn\\w*|study\\w*|practi[cs]\\w+|train\\w*|take|takes|attend\\w*|weekly|daily|am \\w+ing|running|swim\\w*|smoke|drink)\\b|習|通っ|して(?:い|ま)|てい(?:ま|る)|てます|毎|週|始め|趣味|勉強|飲み|飲む|吸",

@@ -120,7 +120,7 @@ function ofTask(said: string): TaskDeed | null {
   const heads = headsOf(object);
   return verb === null || heads.length === 0
     ? null
-    : { verb: verb.toLowerCase(), heads, words: wordsOf(object) };
+    : { verb: verb.toLowerCase(), heads, words: wordsOf(rest) };
 }
 
 const DENIED =
@@ -139,6 +139,7 @@ const POSTPONED =
 // "Mum called" is no mum called.
 const ACTIVE =
   /^(?:call|email|phone|ring|text|messag|writ|visit|meet|ask|answer|repl|contact|cancell|help|work|arriv|finish|want|like|send|give|tell|see|sign|paint|pay|read)/;
+const ARRIVED = /^arriv/;
 // What a state says was done.
 const BY_STATE: Readonly<Record<string, string>> = {
   in: "submit",
@@ -155,7 +156,8 @@ function reported(normal: string): ReportedDeed[] {
   const found: { verb: string; object: string }[] = [];
   const by = BY_USER.exec(first)?.groups;
   const own = by === undefined ? null : baseOf(by["form"] ?? "");
-  if (own !== null) found.push({ verb: own, object: objectOf(by?.["rest"] ?? "") });
+  const isBack = own === "take" && /\bback\b/.test(first);
+  if (own !== null) found.push({ verb: isBack ? "return" : own, object: objectOf(by?.["rest"] ?? "") });
   const given = TO_USER.exec(first)?.groups?.["rest"];
   if (given !== undefined) found.push({ verb: "get", object: objectOf(given) });
   const chosen = FOR_THING.exec(first)?.groups?.["rest"];
@@ -169,7 +171,10 @@ function reported(normal: string): ReportedDeed[] {
   const passive = baseOf(of?.["form"] ?? "");
   const isActive = of?.["be"] === undefined && ACTIVE.test(passive ?? "");
   if (passive !== null && of !== undefined && !/^(?:i|we|you|he|she|they|it)\b/.test(of["thing"] ?? ""))
-    found.push({ verb: isActive ? OWN_DOING : passive, object: of["thing"] ?? "" });
+    found.push({
+      verb: ARRIVED.test(passive) ? "get" : isActive ? OWN_DOING : passive,
+      object: of["thing"] ?? "",
+    });
   return found.flatMap(({ verb, object }) => {
     const words = wordsOf(object);
     return words.length === 0 ? [] : [{ verb, words }];

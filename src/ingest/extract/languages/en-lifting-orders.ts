@@ -22,13 +22,13 @@ function lifting(name: string, source: string, rest: Omit<Rule, "name" | "say" |
 export const ENGLISH_LIFTING_ORDERS: readonly Rule[] = [
   lifting(
     "no longer to be avoided",
-    "(?:you|there is) (?:do not (?:have|need) to|no longer (?:have|need) to|need not|no need to) (?:avoid|refrain from|hold (?:off|back) (?:on|from)|stay away from) (?<what>.+?)(?: any more)?$",
-    { raw: /\b(?:any ?more|no longer|from now on|again)\b/i, retires: FORBIDDEN },
+    "(?:you|there is) (?:do not (?:have|need) to|no longer (?:have|need) to|need not|no need to) (?:avoid|refrain from|hold (?:off|back) (?:on|from)|stay away from) (?<what>.+?)(?: any (?:more|longer))?$",
+    { raw: /\b(?:any ?(?:more|longer)|no longer|from now on|again)\b/i, retires: FORBIDDEN },
   ),
   lifting(
     "no longer needed",
-    "(?:you (?:do not (?:have|need) to|no longer (?:have|need) to|need not)|(?:there is )?no (?:longer any )?need to) (?!worry|be sorry|be |feel)(?<what>.+?)(?: any more)?(?:, .*)?$",
-    { raw: /\b(?:any ?more|no longer|from now on)\b/i, retires: REQUIRED },
+    "(?:you (?:do not (?:have|need) to|no longer (?:have|need) to|need not)|(?:there is )?no (?:longer any )?need to) (?!worry|be sorry|be |feel)(?<what>.+?)(?: any (?:more|longer))?(?:, .*)?$",
+    { raw: /\b(?:any ?(?:more|longer)|no longer|from now on)\b/i, retires: REQUIRED },
   ),
   lifting(
     "may again",
@@ -49,7 +49,7 @@ export const ENGLISH_LIFTING_ORDERS: readonly Rule[] = [
   ),
   lifting(
     "fine again",
-    `(?<what>${MANNER}|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|mornings|evenings|phone|phone calls|calls|texts|emails|meetings)(?: is| are)(?: (?:fine|allowed|alright|welcome|okay))?(?: with me| by me)?$`,
+    `(?<what>${MANNER}|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|mornings|evenings|phone|phone calls|calls|texts|emails|meetings|[a-z]{3,}ing(?: [a-z ]{2,30})?)(?: is| are)(?: (?:fine|allowed|alright|welcome|okay))?(?: with me| by me)?(?: from now on)?$`,
     {
       raw: /\b(?:ok(?:ay)?|fine|allowed|all ?right|welcome)\b.*\b(?:again|now|after all|from now on)\b/i,
       retires: FORBIDDEN,
@@ -80,6 +80,7 @@ export const ENGLISH_LIFTING_ORDERS: readonly Rule[] = [
     "you (?:can|may) (?:drop|stop|skip|leave out|lose|quit) (?:the |being |with the |my |your )?(?<what>(?!it\\b|that\\b|this\\b|now\\b)[\\w' -]{3,40}?)(?: from now on)?(?:, .*)?$",
     { raw: AGAIN, retires: OF_RULE },
   ),
+  lifting("no more of a manner", `no more (?<what>${MANNER})(?: please)?$`, { retires: REQUIRED }),
   lifting(
     "this instead of that",
     "(?:always )?(?:use|write in|write|cite in|follow|prefer|format in|quote|spell) (?:the )?(?<next>[^,]{2,40}?) (?:instead of|rather than|in place of) (?:the )?(?<what>[^,]{2,30}?)(?: from now on| please| style)*(?:, .*)?$",

@@ -26,6 +26,11 @@ export const ENGLISH_REPLACED_RULES: readonly Rule[] = [
     `\\b(?:i|we) ${HAVE}${TO_CHANGE} (?:(?:everything|all|it|them|all of it|(?:the|our) (?:[\\w-]+ )?(?:tests|test suite|specs|code|codebase|stack|monorepo)) )?(?:over )?(?:from [\\w.+#-]+ )?(?:over )?to (?!the |a |an |my |our )[\\w.+#-]+(?: [\\w.+#-]+)?(?=$|[,.;!]| (?:last|in|this|because|since|and|for|yesterday|a while)\\b)`,
     { type: "fact", topic: "project/{kind}", tool: true },
   ),
+  rule("left a tool for another", `\\b(?:i|we) ${HAVE}(?:left|quit|abandoned) [\\w.+#-]+ for [\\w.+#-]+`, {
+    type: "fact",
+    topic: "project/{kind}",
+    tool: true,
+  }),
   // Work
   rule(
     "started at a firm",
@@ -103,13 +108,18 @@ export const ENGLISH_REPLACED_RULES: readonly Rule[] = [
     { type: "fact", topic: "{subject}/when", retires: ["fact: ~ {subject} ~ days"] },
   ),
   // Amounts
+  rule(
+    "salary",
+    "\\b(?:i|we) (?:earn|make|am on|get paid|am paid) (?:about |around )?[$€£]?(?:\\d+(?:[.,]\\d+)?k\\b|\\d{2,3}[.,]?\\d{3}\\b)|\\b(?:i )?(?:got|have had|had) a (?:pay )?(?:raise|rise)\\b.*\\d",
+    { type: "fact", topic: "salari/amount" },
+  ),
   rule("weight told alone", "^(?:my )?[wW]eight(?: is| has gone|:)? (?:down to |up to |at )?\\d", {
     type: "fact",
     topic: "user/weight",
   }),
   rule(
     "price from now on",
-    "^(?<subject>(?!(?:i|we|it|they|he|she|you|that|this|there|today|tomorrow)\\b)(?:(?:the|our|my|a) )?(?:[\\w'-]+ ){0,3}?[\\w'-]+) (?:is|are|costs?) (?<rest>[$€£]?\\d+(?:[.,]\\d+)?(?: (?:euros?|dollars?|pounds|each|a [a-z]+|per [a-z]+))?)(?:,? (?:from|since|as of|starting) (?:today|this (?:week|month))|,? from)?$",
+    "^(?<subject>(?!(?:i|we|it|they|he|she|you|that|this|there|today|tomorrow)\\b)(?:(?:the|our|my|a) )?(?:[\\w'-]+ ){0,3}?[\\w'-]+) (?:is|are|costs?|(?:goes|went|has gone|is going) (?:up |down )?to) (?<rest>[$€£]?\\d+(?:[.,]\\d+)?(?: (?:euros?|dollars?|pounds|each|a [a-z]+|per [a-z]+))?)(?:,? (?:from|since|as of|starting) (?:today|this (?:week|month))|,? from)?$",
     {
       type: "fact",
       topic: "{thing}",

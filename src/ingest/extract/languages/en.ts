@@ -81,7 +81,7 @@ export const english: LanguagePack = {
   kidding:
     /^(?:i(?:'|’)?m |i am |(?:ha)+,? )?(?:just |only )?(?:kidding|joking|jk)\b|^jk\b|^(?:that was|it was) a joke\b/i,
   correction:
-    /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops|whoops)(?=[,.!;:]| (?:i meant?\b|i mean |sorry,? i meant?|wait\b|no\b|it's|it is|make (?:it|that)|scratch|that was|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|it was (?:the|an?) [a-z]+(?: [a-z]+)?, not |[$€£]?\d[\d.,:]*(?: ?[a-z%]+)?, sorry$|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
+    /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops|whoops)(?=[,.!;:]| (?:i meant?\b|i mean |sorry,? i meant?|wait\b|no\b|it's|it is|make (?:it|that)|scratch|that was|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|i mean (?=\d)|it was (?:the|an?) [a-z]+(?: [a-z]+)?, not |[$€£]?\d[\d.,:]*(?: ?[a-z%]+)?, sorry$|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,
   rules: [
     ...REQUESTS,
