@@ -68,7 +68,9 @@ const RULE = /^rule[:/]/;
 // Some rules have a subject of their own, the others only their words.
 const RULES = ["rule:", "rule/"];
 
-function isNamed({ content, keywords: [relation] }: StoredMemory, memory: StoredMemory): boolean {
+function isNamed({ content, keywords }: StoredMemory, memory: StoredMemory): boolean {
+  // The store takes keywords apart at spaces.
+  const relation = keywords.length === 0 ? undefined : keywords.join(" ");
   const isOwn =
     memory.topicKey?.startsWith("fact:") !== true || relation === "days" || isOfUser(memory.content);
   return isOwn && tellsOf(memory, content, relation);
