@@ -17,7 +17,7 @@ const MAX_OPEN_TASKS = 50;
  */
 export function completeTasks(store: Store, completion: StoredMemory, words: readonly string[]): void {
   const named = new Set(words.flatMap((word) => termsOf(word)));
-  if (reportedIn(completion).length > 0) return;
+  if (reportedIn(completion).length > 0 && !STRUCK.test(completion.content)) return;
   let best: StoredMemory | null = null;
   let bestShare = MIN_SHARED;
   for (const task of openTasks(store)) {
@@ -27,6 +27,9 @@ export function completeTasks(store: Store, completion: StoredMemory, words: rea
   }
   if (best !== null) store.memories.supersede(best.seq, completion.seq, completion.createdMs);
 }
+
+// The user says himself that a task is over.
+const STRUCK = /\boff (?:the|my|our) list\b|\b(?:strike|cross|tick)(?:ed)? .{0,20}\boff\b/i;
 
 /** What a report must tell of itself to be compared with tasks. */
 export type Report = Pick<StoredMemory, "content" | "saidMs">;

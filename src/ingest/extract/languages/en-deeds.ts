@@ -156,8 +156,13 @@ function reported(normal: string): ReportedDeed[] {
   const found: { verb: string; object: string }[] = [];
   const by = BY_USER.exec(first)?.groups;
   const own = by === undefined ? null : baseOf(by["form"] ?? "");
+  // "I got registered at the office" is registering.
+  const [next = "", ...others] = (by?.["rest"] ?? "").split(" ");
+  const got = own === "get" ? baseOf(next) : null;
+  if (got !== null) found.push({ verb: got, object: objectOf(others.join(" ")) });
   const isBack = own === "take" && /\bback\b/.test(first);
-  if (own !== null) found.push({ verb: isBack ? "return" : own, object: objectOf(by?.["rest"] ?? "") });
+  if (own !== null && got === null)
+    found.push({ verb: isBack ? "return" : own, object: objectOf(by?.["rest"] ?? "") });
   const given = TO_USER.exec(first)?.groups?.["rest"];
   if (given !== undefined) found.push({ verb: "get", object: objectOf(given) });
   const chosen = FOR_THING.exec(first)?.groups?.["rest"];
