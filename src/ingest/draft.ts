@@ -51,6 +51,10 @@ export interface Draft {
   evidence: Evidence[];
   /** Folded words of the task that this event completes; null when it completes none. */
   completes: string[] | null;
+  /** What it puts right: "I meant the right one". */
+  corrects?: Draft;
+  /** Worth nothing by itself: kept when it closes a task. */
+  isReport?: boolean;
   /** What ends with this besides: `user/uses:vim` for "switched from Vim to Helix". */
   retires: Ending[] | null;
 }

@@ -4,6 +4,7 @@ import { dedupe } from "./extract/dedupe.ts";
 import { nameThings } from "./extract/name-things.ts";
 import { readMessage } from "./extract/read-message.ts";
 import { startScene } from "./extract/scene.ts";
+import { splitTasks } from "./extract/split-tasks.ts";
 
 /**
  * The memories that messages propose, in order of saying. Pure: the same messages give the same drafts, all times
@@ -14,7 +15,7 @@ export function extractDrafts(messages: SourceMessage[], previous: SourceMessage
   const scene = startScene();
   for (const message of previous) readMessage(withinCalendar(message), scene);
   const drafts = messages.flatMap((message) => readMessage(withinCalendar(message), scene));
-  return dedupe(nameThings(drafts).flatMap(tellApart));
+  return dedupe(nameThings(drafts).flatMap(tellApart).flatMap(splitTasks));
 }
 
 // Years 1 to 9999: dates beyond have no ISO form of four digits.

@@ -4,7 +4,7 @@ import type { Store } from "../store/store.ts";
 import { sameWording } from "../text/fold.ts";
 import { hashId, ulid } from "../text/hash.ts";
 import { classify } from "./classify.ts";
-import { completeTasks } from "./complete-tasks.ts";
+import { completeTasks, tasksDoneBy } from "./complete-tasks.ts";
 import type { Draft } from "./draft.ts";
 import { isHearsay, placeInTopics } from "./place-in-topics.ts";
 import { addEnding, settleNew } from "./settle-endings.ts";
@@ -47,6 +47,11 @@ function occurrenceIdentity(draft: Draft): string {
   );
 }
 
+/** Hash by which a draft is recognised. */
+function identityOf(draft: Draft): string {
+  return draft.topicKey === null ? occurrenceIdentity(draft) : wordingIdentity(draft.content);
+}
+
 /**
  * Stores what extraction proposed and returns the new memory; null when it is already there or was deleted
  * before. Facts and instructions take their place in the chain of their topic by the time they were said, so
@@ -54,17 +59,29 @@ function occurrenceIdentity(draft: Draft): string {
  */
 export function keepDraft(store: Store, proposed: Draft, provenance: Provenance): StoredMemory | null {
   const draft = withoutOrder(store, proposed);
-  const identity = draft.topicKey === null ? occurrenceIdentity(draft) : wordingIdentity(draft.content);
+  const identity = identityOf(draft);
   if (store.sources.wasDeleted(identity, draft.saidMs)) return null;
   const known = draft.topicKey === null ? store.memories.currentByIdentity(identity)[0] : undefined;
   if (known !== undefined) {
     linkEvidence(store, known.seq, draft);
     return null;
   }
+  const done = mayReport(draft) ? tasksDoneBy(store, draft) : [];
+  if (draft.isReport === true && done.length === 0) return null;
   const memory = insertMemory(store, draft, { ...provenance, identity });
   linkEvidence(store, memory.seq, draft);
-  if (draft.completes !== null) completeTasks(store, memory, draft.completes);
+  const wrong =
+    draft.corrects === undefined ? [] : store.memories.currentByIdentity(identityOf(draft.corrects));
+  for (const before of wrong)
+    if (before.seq !== memory.seq) store.memories.supersede(before.seq, memory.seq, provenance.nowMs);
+  for (const task of done) store.memories.supersede(task.seq, memory.seq, provenance.nowMs);
+  if (draft.completes !== null && done.length === 0) completeTasks(store, memory, draft.completes);
   return memory;
+}
+
+/** Whether a draft may report that a task is done: what the user says happened or is so. */
+function mayReport({ type, trust }: Draft): boolean {
+  return trust === "user" && (type === "event" || type === "fact");
 }
 
 /** The draft, no order when it rests on what an agent handed over that may give none. */

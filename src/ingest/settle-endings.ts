@@ -1,7 +1,8 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import type { Store } from "../store/store.ts";
-import { bySaying, END_MARK, isEndMark } from "../store/versions.ts";
+import { ALL_DATES, ALL_RULES, bySaying, END_MARK, isEndMark } from "../store/versions.ts";
 import { hashId, ulid } from "../text/hash.ts";
+import { isoDay } from "../text/iso-day.ts";
 import { termsOf } from "../text/terms.ts";
 import type { Ending } from "./draft.ts";
 import { isOfUser, tellsOf } from "./extract/relations.ts";
@@ -56,8 +57,14 @@ export function settleNew(
   }
 }
 
-function isNamed({ content, keywords: [relation] }: StoredMemory, memory: StoredMemory): boolean {
-  const isOwn = memory.topicKey?.startsWith("fact:") !== true || isOfUser(memory.content);
+// Some rules have a subject of their own, the others only their words.
+const RULES = ["rule:", "rule/"];
+
+function isNamed({ content, keywords }: StoredMemory, memory: StoredMemory): boolean {
+  // The store takes keywords apart at spaces.
+  const relation = keywords.length === 0 ? undefined : keywords.join(" ");
+  const isOwn =
+    memory.topicKey?.startsWith("fact:") !== true || relation === "days" || isOfUser(memory.content);
   return isOwn && tellsOf(memory, content, relation);
 }
 
@@ -78,7 +85,7 @@ function settle(store: Store, { mark, by }: { mark: StoredMemory; by: StoredMemo
     if (isCertain && memory.supersededMs === null) store.memories.supersede(memory.seq, by.seq, nowMs);
   }
   const again = named.find((memory) => !isBefore(memory, by) && memory.type === by.type);
-  if (by.type === "fact" && by.supersededMs === null && again !== undefined)
+  if (by.type !== "event" && by.supersededMs === null && again !== undefined)
     store.memories.supersede(by.seq, again.seq, nowMs);
 }
 
@@ -93,7 +100,9 @@ function wasOver(store: Store, memory: StoredMemory, by: StoredMemory): boolean 
 function namedBy(store: Store, mark: StoredMemory): StoredMemory[] {
   const topic = (mark.topicKey ?? "").slice(END_MARK.length);
   const isBeginning = /[:/]$/.test(topic);
-  const found = new Map(store.memories.ofTopics([topic], MAX_OF_TOPIC).map((memory) => [memory.seq, memory]));
+  if (topic === ALL_DATES) return planned(store, mark);
+  const topics = topic === ALL_RULES ? RULES : [topic];
+  const found = new Map(store.memories.ofTopics(topics, MAX_OF_TOPIC).map((memory) => [memory.seq, memory]));
   if (isBeginning && found.size === MAX_OF_TOPIC && mark.content !== "") {
     const hits = store.memories.search(mark.content.split(" ").flatMap(termsOf), MAX_NAMING);
     for (const memory of store.memories.bySeqs(hits.map(({ seq }) => seq)))
@@ -102,5 +111,22 @@ function namedBy(store: Store, mark: StoredMemory): StoredMemory[] {
   }
   return [...found.values()]
     .filter((memory) => !isEndMark(memory) && isNamed(mark, memory))
+    .toSorted(bySaying);
+}
+
+/** What is planned for a day that was not over when a mark was made, and that names what it names. */
+function planned(store: Store, mark: StoredMemory): StoredMemory[] {
+  const hits = store.memories.search(mark.content.split(" ").flatMap(termsOf), MAX_NAMING);
+  const day = isoDay(mark.saidMs);
+  return store.memories
+    .bySeqs(hits.map(({ seq }) => seq))
+    .filter(
+      (memory) =>
+        memory.topicKey?.endsWith("/when") === true &&
+        memory.forgottenMs === null &&
+        memory.eventDate !== null &&
+        memory.eventDate >= day.slice(0, memory.eventDate.length) &&
+        isNamed(mark, memory),
+    )
     .toSorted(bySaying);
 }

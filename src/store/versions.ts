@@ -9,10 +9,19 @@ export function isEndMark({ topicKey }: Pick<StoredMemory, "topicKey">): boolean
   return topicKey?.startsWith(END_MARK) === true;
 }
 
+/** Stands for all rules: an order that is lifted need not name the subject that it was filed under. */
+export const ALL_RULES = "rules:";
+/** Stands for the dates of whatever is planned: "the hearing was moved" is of "the divorce hearing" when no other fits. */
+export const ALL_DATES = "when:";
+
+const RULE = /^rule[:/]/;
+const WHEN = /\/when$/;
+
 /** Topics of the marks that may concern a memory of this topic: its own, and the beginnings that stand for all of theirs. */
 export function markTopics(topicKey: string): string[] {
   const beginnings = [...topicKey.matchAll(/[:/]/g)].map(({ index }) => topicKey.slice(0, index + 1));
-  return [topicKey, ...beginnings].map((topic) => END_MARK + topic);
+  const kinds = [...(RULE.test(topicKey) ? [ALL_RULES] : []), ...(WHEN.test(topicKey) ? [ALL_DATES] : [])];
+  return [topicKey, ...beginnings, ...kinds].map((topic) => END_MARK + topic);
 }
 
 /** Order in which memories were said; what was said at the same time in the order it was stored. */

@@ -76,6 +76,24 @@ const ORDERS: Record<string, string[]> = {
     "I hate cilantro.",
   ],
   "two dogs and one death": ["I have a dog called Rex.", "I have a dog called Max.", "Rex died."],
+  "a rule that is lifted, and set again": [
+    "Never commit directly to main.",
+    "You can commit directly to main from now on.",
+    "Never restart the ledger service without asking me first.",
+    "You may restart the ledger without asking now.",
+    "Never commit directly to main!",
+  ],
+  "a hearing that is moved": [
+    "The divorce hearing is on October 22.",
+    "The demo is on October 20.",
+    "The hearing was pushed back to December 3.",
+  ],
+  "the days of a habit": [
+    "I swim on Tuesdays and Thursdays.",
+    "My son swims on Mondays.",
+    "I only swim on Saturdays now.",
+  ],
+  "how many there are": ["We have 25 seats.", "We have 25 chairs.", "We have 40 seats now."],
   別れ: ["彼女がいます。名前は由美です。", "妹の名前は美咲です。", "由美と別れました。"],
   転職: ["楽天で働いています。", "楽天を辞めました。", "今はメルカリで働いています。"],
 };

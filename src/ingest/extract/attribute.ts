@@ -21,7 +21,7 @@ const AMOUNT =
 
 // Words between a thing and its time that say nothing else of it: "is now moved to", "takes place on".
 const TIMING =
-  /\b(?:is|are|was|were|be|been|being|will|now|not|has|have|had|got|on|at|in|by|from|to|until|the|every|each|next|this|coming|again|back|moved|changed|shifted|pushed|brought|forward|postponed|rescheduled|scheduled|planned|booked|set|due|held|fixed|confirmed|starts?|starting|begins?|opens?|closes?|ends?|expires?|takes?|place|happens?|happening|runs?|goes|live|only|date|time|o'clock|about|around|week|month|year|early|late|mid)\b|[^a-z]+/gi;
+  /\b(?:is|are|was|were|be|been|being|will|now|not|has|have|had|got|on|at|in|by|from|to|until|the|every|each|next|this|coming|again|back|moved|changed|shifted|pushed|brought|forward|postponed|rescheduled|scheduled|planned|booked|set|due|held|fixed|confirmed|starts?|starting|begins?|opens?|closes?|ends?|expires?|takes?|place|happens?|happening|runs?|goes|live|only|date|time|o'clock|about|around|week|weeks|days?|month|year|early|late|later|earlier|a|an|two|three|mid|slips)\b|[^a-z]+/gi;
 
 /** Whether what stands before the first time in a predicate says nothing but that it is when. */
 function tellsWhen(predicate: string): boolean {
@@ -40,6 +40,7 @@ export function attributeOf(predicate: string, subject: string): string | null {
   for (const { attribute, sign } of ATTRIBUTES)
     if (sign.test(whole) && !(attribute === "hosting" && isWhen)) return attribute;
   if (tellsWhen(predicate) || (/[\u3041-\u9fff]/.test(whole) && WHEN.test(whole))) return "when";
+  if (/^at \d{1,2}(?::\d\d)?$/.test(predicate)) return "when";
   if (WHERE.test(predicate)) return SOFTWARE.test(subject) ? null : "where";
   if (AMOUNT.test(predicate)) return amountOf(predicate);
   return null;

@@ -16,16 +16,21 @@ export function completedTask(
 ): string[] | null {
   if (said.finding.type !== "event") return null;
   const own = taskWords(said.clause.text, pack);
-  const words = own.length <= MAX_BARE_WORDS ? [...own, ...taskWords(before, pack)] : own;
-  const open = scene.recent.filter((draft) => draft.type === "task").toReversed();
   const isSure = said.finding.completes;
+  // "I want to visit in June" after a task does not close it.
+  const words = isSure && own.length <= MAX_BARE_WORDS ? [...own, ...taskWords(before, pack)] : own;
+  const open = scene.recent.filter((draft) => draft.type === "task").toReversed();
   const same = open.find((task) => sharesWords(task, words, { pack, isSure }));
   if (same !== undefined) return taskWords(same.content, pack);
   if (!isSure) return null;
   const newest = open[0];
   if (words.length <= 1 && newest !== undefined) return taskWords(newest.content, pack);
-  return words.length === 0 ? null : words;
+  // "Submitted on October 29" names nothing: what was submitted may be anything.
+  return words.length === 0 ? null : words.filter((word) => !DOING.test(word));
 }
+
+const DOING =
+  /^(?:submit|file|send|sent|paid|pai|pay|book|order|sign|post|renew|cancel|return|ship|merg|deploi|releas|publish|regist|instal|upgrad|pass|close|hand)$/;
 
 // "Done!", "picked it up, so strike that off" name nothing themselves.
 const MAX_BARE_WORDS = 2;

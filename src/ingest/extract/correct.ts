@@ -1,9 +1,11 @@
 import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import type { Draft } from "../draft.ts";
-import { type Clause, isParticular, readClause } from "./finding.ts";
+import { lastQuestion } from "./answer.ts";
+import { type Clause, isParticular, readClause, toClause } from "./finding.ts";
 import { mainDate } from "./main-date.ts";
 import type { LanguagePack } from "./pack.ts";
+import { putRight, saidInstead } from "./put-right.ts";
 import type { Scene } from "./scene.ts";
 import type { Statement } from "./to-draft.ts";
 import { toolIn } from "./tools.ts";
@@ -21,12 +23,15 @@ export function readCorrection(
 ): Statement | null {
   if (!isUnderway && !announcesCorrection(clause.text, pack)) return null;
   if (pack.question.test(clause.text.trim())) return null;
+  const right = pack.language === "en" ? readPutRight(clause, pack, scene) : null;
+  if (right !== null) return right;
   const own = readClause(clause, pack);
   // A correction that names its subject finds it by its own topic.
   if (own !== null && own.rule !== "worth" && own.rule !== "dated") return null;
   const isSure = isUnderway || SAYS_SO.test(clause.text) || !ONLY_LEANS.test(clause.text.trim());
   const fitting = scene.recent
     .toReversed()
+    .filter((draft) => !answersAnother(draft, clause, { scene, pack }))
     .filter(
       (draft) => isCorrected(draft, clause, pack) && (isSure || isSameKind(draft, { clause, scene }, pack)),
     );
@@ -55,6 +60,57 @@ export function readCorrection(
     finding,
     summary: corrected(undated(target, pack), writeDates(clause.text, clause.dates)),
   };
+}
+
+// Only what was just said is put right without naming it again.
+const MAX_BACK = 3;
+
+/** A correction that gives one value for another of its kind: the sentence before with that value in it. */
+function readPutRight(clause: Clause, pack: LanguagePack, scene: Scene): Statement | null {
+  const said = saidInstead(clause.text);
+  if (ONLY_LEANS.test(clause.text.trim()) && !SAYS_SO.test(clause.text)) return null;
+  const near = scene.recent
+    .filter(({ trust, type, evidence }) => {
+      const isNear = evidence.some(({ messageSeq }) => messageSeq >= scene.lastOfUserSeq);
+      return isNear && trust === "user" && type !== "instruction";
+    })
+    .filter((draft) => !answersAnother(draft, clause, { scene, pack }))
+    .toReversed()
+    .slice(0, MAX_BACK);
+  for (const wrong of near) {
+    const content =
+      putRight(wrong, clause.text, { pack, saidMs: clause.saidMs }) ??
+      (restates(wrong, said, pack) && I_MEANT.test(clause.text) ? said : null);
+    if (content === null || content === wrong.content) continue;
+    const told = toClause(content, clause, pack);
+    const read = readClause(told, pack);
+    const known = { type: wrong.type, topicKey: wrong.topicKey, date: wrong.eventDate, retires: null };
+    // What cues alone would drop is worth keeping all the same: what it corrects was.
+    const finding = { completes: false, ...(read ?? known), rule: "put right", type: wrong.type };
+    return { clause: told, finding, content, corrects: wrong };
+  }
+  return null;
+}
+
+/** Whether a "no" answers a question of the assistant about something else than a draft tells. */
+function answersAnother(
+  draft: Draft,
+  { text }: Clause,
+  { scene, pack }: { scene: Scene; pack: LanguagePack },
+): boolean {
+  const question = lastQuestion(scene);
+  if (question === null || !/^(?:no|nope|nah)\b/i.test(text.trim()) || SAYS_SO.test(text)) return false;
+  return !namesSubject(draft, toClause(question, { saidMs: draft.saidMs }, pack), pack);
+}
+
+const I_MEANT = /\bi (?:meant?|mean)\b/i;
+
+/** Whether a whole sentence tells the same of another: "I meant Marcus has the nut allergy". */
+function restates(wrong: Draft, said: string, pack: LanguagePack): boolean {
+  const known = contentWords(wrong.content, pack.vocabulary);
+  const words = contentWords(pack.normalise(said), pack.vocabulary);
+  const shared = known.filter((word) => words.includes(word)).length;
+  return pack.finite?.test(pack.normalise(said)) === true && shared >= 2 && shared >= known.length / 2;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { MemoryType } from "../../contract/memory.ts";
 import type { Ending } from "../draft.ts";
 import { mayMatch } from "../../text/prefilter.ts";
 import { findDates, type FoundDate, type Moment } from "../../text/dates/find-dates.ts";
+import { countKey } from "./count-key.ts";
 import { asEnd, endingsOf, tellsNewTime } from "./ended.ts";
 import { attributeOf, withoutAttribute } from "./attribute.ts";
 import { instructionTopic } from "./instruction-topic.ts";
@@ -90,8 +91,9 @@ function firstMatch(rules: readonly Rule[], clause: Clause, isAsked: boolean): M
     if (isAsked && rule.evenAsked !== true && rule.type !== "nothing") continue;
     if (rule.dated !== undefined && rule.dated !== clause.dates.length > 0) continue;
     if (!mayMatch(rule.say, lower)) continue;
-    if (rule.tool === true && toolIn(clause.normal) === null) continue;
+    if (rule.tool !== undefined && rule.tool !== (toolIn(clause.normal) !== null)) continue;
     const match = rule.say.exec(clause.normal);
+    if (match !== null && rule.raw?.test(clause.text) === false) continue;
     if (match !== null) return { rule, groups: match.groups ?? {} };
   }
   return null;
@@ -122,7 +124,10 @@ function isSingle(topic: string): boolean {
 }
 
 function fallbackKey(type: MemoryType, clause: Clause, pack: LanguagePack): string | null {
-  if (type === "fact") return statementKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary);
+  if (type === "fact")
+    return (
+      statementKey(clause, pack) ?? countKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary)
+    );
   if (type === "instruction")
     return instructionTopic(clause.normal) ?? wordsKey("rule", clause.normal, pack.vocabulary);
   return null;
@@ -196,7 +201,7 @@ function readWorth(clause: Clause, pack: LanguagePack): Finding | null {
   if (points < pack.threshold || !namesEnough(clause, pack)) return null;
   // A date alone is an answer to something at best.
   if (date !== null && !namesMore(clause, pack)) return null;
-  const topicKey = key ?? wordsKey("fact", clause.normal, pack.vocabulary);
+  const topicKey = key ?? countKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary);
   // "I called the bank" happened, whenever it was.
   const isDeed = key === null && !isLasting && pack.deed?.test(clause.normal) === true;
   return {

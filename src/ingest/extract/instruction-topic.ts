@@ -12,8 +12,12 @@ const SUBJECTS: readonly { subject: string; sign: RegExp }[] = [
     ),
   },
   {
+    subject: "citation style",
+    sign: /\b(?:cite|citing|cites|citations?|references?)\b.*\b(?:APA|MLA|Chicago|Harvard|IEEE|Vancouver|Turabian)\b|\b(?:APA|MLA|Chicago|Harvard|IEEE|Vancouver|Turabian)\b.*\b(?:styles?|citations?|instead of (?:APA|MLA|Chicago|Harvard|IEEE))\b/i,
+  },
+  {
     subject: "answer length",
-    sign: /\b(?:answers|replies|responses|answer|reply)\b.*\b(?:short|shorter|brief|concise|under|below|max|at most|one sentence|long|longer|detailed|words|sentences)\b|(?:返事|回答|答え|返信)(?:は|を).*(?:短|簡潔|長|詳し|文字|文以内)|回答.*(?:简短|简洁|句话|详细)/i,
+    sign: /\b(?:short|shorter|brief|concise|long|longer|detailed)(?:, (?:short|brief|concise|long|detailed))?,? (?:answers|replies|responses)\b|\b(?:answers|replies|responses|answer|reply)\b.*\b(?:short|shorter|brief|concise|under|below|max|at most|one sentence|long|longer|detailed|words|sentences)\b|(?:返事|回答|答え|返信)(?:は|を).*(?:短|簡潔|長|詳し|文字|文以内)|回答.*(?:简短|简洁|句话|详细)/i,
   },
   {
     subject: "politeness",
@@ -26,7 +30,7 @@ const SUBJECTS: readonly { subject: string; sign: RegExp }[] = [
 
 // "In commit messages", "about law": an instruction of some occasions is no other's.
 const SCOPE =
-  /\b(?:in|for|about|on) (?!(?:your|the|my|future|general|all|any|every|each|it|this|me|us|total|one|two|three|\d+|[a-z]+ sentences?|english|german|french|spanish|dutch|italian|portuguese|japanese|chinese|korean|russian|polish|swedish|deutsch|answers?|repl(?:y|ies)|responses?|messages to me|from now|now|bullet|metric|celsius)\b)[a-z]{3,}/i;
+  /\b(?:in|for|about|on) (?!(?:your|the|my|future|general|all|any|every|each|it|this|me|us|total|one|two|three|\d+|[a-z]+ sentences?|english|german|french|spanish|dutch|italian|portuguese|japanese|chinese|korean|russian|polish|swedish|deutsch|answers?|repl(?:y|ies)|responses?|messages to me|from now|now|bullet|metric|celsius|apa|mla|chicago|harvard|ieee)\b)[a-z]{3,}/i;
 
 // "to Bob", "with my boss", 「ボブには」: whom the assistant deals with in the user's name. Names keep their capital here.
 const RECIPIENT =
@@ -48,5 +52,5 @@ function recipientIn(text: string): string | undefined {
 }
 
 function withoutRecipient(text: string): string {
-  return text.replace(RECIPIENT, "");
+  return text.replace(RECIPIENT, "").replace(/\bfrom now on\b/i, "");
 }

@@ -1,4 +1,5 @@
 import type { MemoryType } from "../../contract/memory.ts";
+import type { DeedWords } from "./deeds.ts";
 import type { Reply } from "./own-words.ts";
 import type { PeopleWords } from "./people.ts";
 import type { Vocabulary } from "./topic-key.ts";
@@ -28,8 +29,10 @@ export interface Rule {
   retires?: readonly string[];
   /** The clause must hold a date (true), or must not (false). */
   dated?: boolean;
-  /** The clause must name a known tool; `{kind}` is what kind of tool it is. */
+  /** The clause must name a known tool (true), or must not (false); `{kind}` is what kind of tool it is. */
   tool?: boolean;
+  /** What the words as said must hold besides: "again" and "now", which the normal form drops. */
+  raw?: RegExp;
   /** It speaks of the time of the message, so an event without a date of its own gets that day. */
   now?: boolean;
   /** It holds in a question too: "can you remind me to …?" */
@@ -152,6 +155,8 @@ export interface LanguagePack {
   finite?: RegExp;
   /** A sentence or a question that is only understood with what was said before it. */
   leansBack?: RegExp;
+  /** How tasks and the reports that they are done are told; without it their words alone are compared. */
+  deeds?: DeedWords;
   /** What an assistant reports as done, or commits to with a date. */
   results: readonly Rule[];
   questions: readonly QuestionForm[];

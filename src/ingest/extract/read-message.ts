@@ -3,7 +3,9 @@ import { lastQuestion, readAnswer } from "./answer.ts";
 import { readClauses } from "./clauses.ts";
 import { completedTask } from "./complete.ts";
 import { announcesCorrection, readCorrection } from "./correct.ts";
+import { isoDay } from "../../text/iso-day.ts";
 import type { Moment } from "../../text/dates/find-dates.ts";
+import { OWN_DOING } from "./deeds.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import { type Clause, readResult, toClause } from "./finding.ts";
 import { mainDate } from "./main-date.ts";
@@ -102,14 +104,39 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const found = correction === null ? readClauses(sentence, pack, moment) : [correction];
   const answer = place.isFirst && mayBeAnswer(found, whole, pack) ? readAnswer(whole, pack, scene) : null;
   const told: Statement[] = answer === null ? found : [keepDate(answer, found)];
+  if (told.length === 0) return readDeeds(said, pack, place);
   return told.flatMap((statement) => {
     const completes = completedTask(statement, pack, { scene, before });
     // "That's done" of nothing known is worth nothing.
     if (statement.finding.completes && completes === null) return [];
-    const summary = statement.summary ?? withBefore(statement, before, { pack, message });
+    const isWhole = statement.content !== undefined;
+    const summary =
+      statement.summary ?? (isWhole ? undefined : withBefore(statement, before, { pack, message }));
     // The sentence as said: where a name stands for a pronoun, its words are not found in it.
     return [toDraft({ ...statement, completes, summary }, { message, sentence: said, pack, trust: "user" })];
   });
+}
+
+/** Of a sentence that says nothing else: what it says was done, for a task that waits for it. */
+function readDeeds(sentence: OwnSentence, pack: LanguagePack, { message }: Place): Draft[] {
+  const { deeds } = pack;
+  if (deeds === undefined || pack.question.test(sentence.text.trim())) return [];
+  const text = clauseTexts(sentence, pack).find((part) => {
+    const normal = pack.normalise(part);
+    return !pack.hypothetical.test(normal) && deeds.reported(normal).some(({ verb }) => verb !== OWN_DOING);
+  });
+  if (text === undefined) return [];
+  const clause = toClause(text, { saidMs: message.createdMs }, pack);
+  const date = mainDate(clause) ?? isoDay(message.createdMs);
+  const finding = {
+    type: "event",
+    rule: "deed",
+    topicKey: null,
+    date,
+    completes: true,
+    retires: null,
+  } as const;
+  return [{ ...toDraft({ finding, clause }, { message, sentence, pack, trust: "user" }), isReport: true }];
 }
 
 /** Where a sentence stands in the reply to a question of the assistant; nothing where none was asked. */

@@ -1,4 +1,5 @@
 import { fold } from "../../text/fold.ts";
+import { isLifting, liftsRule } from "./lifted.ts";
 
 /**
  * How a memory must tell of a thing to be ended by a verb, in English and Japanese: who leaves Acme worked there, and
@@ -8,7 +9,7 @@ const RELATIONS: Readonly<Record<string, string>> = {
   employer:
     "\\b(?:at|for|with|by|join(?:ed|s)?) (?:the )?%|%(?:で|に)(?:働|勤|就職|入社|転職|いま|パート|バイト)|勤務先|勤め",
   member:
-    "\\b(?:members?|membership|subscri\\w+|belong|joined|sign(?:ed)? up|account|enrol\\w*|play (?:for|in|with)|sing (?:in|with)|have|pay|on the|in the|going to|go to|use)\\b|加入|会員|入って|契約|登録|通って|所属|使って|サブスク|購読",
+    "\\b(?:members?|membership|subscri\\w+|belong|joined|sign(?:ed)? up|account|enrol\\w*|play (?:for|in|with)|sing (?:in|with)|have|pay|on the|in the|going to|go to|use|(?:my|our) (?:gym|provider|isp|insurer|bank|carrier|club|supplier))\\b|加入|会員|入って|契約|登録|通って|所属|使って|サブスク|購読",
   owns: "\\b(?:have|has|own|owns|drive|drives|ride|rides|bought|got|keep|keeps)\\b|乗って|持って|飼って|買い|買った|所有|愛用|あります|います",
   habit:
     "\\b(?:every|usually|often|play|plays|do|does|go|goes|learn\\w*|study\\w*|practi[cs]\\w+|train\\w*|take|takes|attend\\w*|weekly|daily|am \\w+ing|running|swim\\w*|smoke|drink)\\b|習|通っ|して(?:い|ま)|てい(?:ま|る)|てます|毎|週|始め|趣味|勉強|飲み|飲む|吸",
@@ -23,6 +24,13 @@ const RELATIONS: Readonly<Record<string, string>> = {
     "\\b(?:aws|gcp|google cloud|azure|cloudflare|heroku|fly\\.io|vercel|netlify|conoha|supabase|firebase|hetzner)(?![a-z])|さくらのクラウド|さくらインターネット|オンプレ",
   meatless:
     "\\b(?:vegan|vegetarian|pescatarian|pescetarian)\\b|ベジタリアン|ヴィーガン|ビーガン|菜食|肉(?:は|を)食べ(?:な|ませ)",
+  "hired for the day":
+    "\\b(?:our|my) (?:[a-z]+ )?(?:photographer|videographer|caterer|florist|dj|band|baker|planner|officiant|magician|makeup artist)\\b",
+  "shares a home":
+    "^(?:i|we) (?:have|had|live with|share)\\b.*\\b(?:roommate|flatmate|housemate|flat|apartment|house|place)s?\\b.*|^(?:i|we) have an? (?:roommate|flatmate|housemate)",
+  "days of the user":
+    "^(?:i|we|i'm|we're)\\b.*\\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays|mornings|evenings)\\b",
+  days: "\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b",
   student: "学生|高校生|中学生|学校に通|\\bstudent\\b|\\bstud(?:y|ies|ying)\\b",
 };
 
@@ -41,6 +49,7 @@ export function tellsOf(
   holding: string,
   relation: string | undefined,
 ): boolean {
+  if (isLifting(relation)) return liftsRule(content, holding, relation);
   const text = fold(content);
   const names = holding === "" || namesThing(holding, `${text} ${keywords.join(" ")}`);
   if (!names) return false;

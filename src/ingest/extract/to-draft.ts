@@ -13,6 +13,10 @@ export interface Statement {
   clause: Clause;
   completes?: string[] | null;
   summary?: string | undefined;
+  /** The sentence that it stands for, where it only names a value of it. */
+  content?: string;
+  /** What it puts right. */
+  corrects?: Draft;
 }
 
 /** Where a finding was made. */
@@ -24,9 +28,10 @@ export interface Origin {
 }
 
 /** The memory that a finding proposes, its dates resolved in place. */
-export function toDraft({ finding, clause, completes, summary }: Statement, origin: Origin): Draft {
+export function toDraft(statement: Statement, origin: Origin): Draft {
+  const { finding, clause, completes, summary } = statement;
   const { message, sentence, pack, trust } = origin;
-  const content = contentOf(clause, origin);
+  const content = statement.content ?? contentOf(clause, origin);
   const isMadeByUser = trust === "user" || trust === "host";
   const told =
     summary ?? (isMadeByUser ? summaryOf(finding, content, pack) : reportInThirdPerson(content, pack));
@@ -42,6 +47,7 @@ export function toDraft({ finding, clause, completes, summary }: Statement, orig
     evidence: [{ messageSeq: message.seq, start: sentence.start, end: sentence.end }],
     completes: completes ?? null,
     retires: finding.retires,
+    ...(statement.corrects === undefined ? {} : { corrects: statement.corrects }),
   };
 }
 

@@ -58,7 +58,7 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   ),
   rule(
     "sees someone",
-    `\\bi (?:am|have been) (?:dating|seeing|going out with|married to|engaged to) (?=${NAME})`,
+    `(?<!from now on,? )\\bi (?:am|have been) (?:(?:dating|going out with|married to|engaged to) (?!(?:Dr|Prof|Mr|Ms|Mrs)\\b)(?=${NAME})|seeing (?!(?:Dr|Prof|Mr|Ms|Mrs)\\b)${NAME}(?=$|,| (?:since|for (?:an?|two|three|\\d+|some) (?:month|week|year|while)|and|romantically)))`,
     {
       type: "fact",
       topic: "user/partner",
@@ -244,12 +244,12 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   ),
   rule(
     "moved to a date",
-    "^(?<subject>(?:(?:the|our|my|this) )?(?:(?!is |are |was |has |got )[\\w'./-]+ ){0,4}?(?!is |are |was |has |got |i |we |it |they |he |she )[\\w'./-]+) (?<rest>(?:has |have |is |was |got |been |being )*(?:moved|pushed|postponed|rescheduled|delayed|shifted|slipped|brought forward|put back|changed)(?: back| forward| out)? (?:from .+? )?(?:to|until|till|for) .+)$",
+    "^(?<subject>(?:(?:the|our|my|this) )?(?:(?!is |are |was |has |got )[\\w'./-]+ ){0,4}?(?!is |are |was |has |got |i |we |it |they |he |she )[\\w'./-]+) (?<rest>(?:has |have |is |was |got |been |being )*(?:moved|moves|pushed|postponed|rescheduled|delayed|shifted|slipped|slips|bumped|brought forward|put back|changed)(?: back| forward| out)? (?:from .+? )?(?:to|until|till|for) .+)$",
     {
       type: "event",
       topic: "{thing}",
       dated: true,
-      retires: ["plan: ~ {subject}"],
+      retires: ["plan: ~ {subject}", "when: ~ {subject}"],
     },
   ),
   rule(

@@ -1,5 +1,7 @@
 import type { Rule } from "../pack.ts";
 import { ENGLISH_CHORES } from "./en-chores.ts";
+import { ENGLISH_LEFT_TO_DO, LEFT_TO_DO } from "./en-left-to-do.ts";
+import { ENGLISH_LIFTING_ORDERS } from "./en-lifting-orders.ts";
 import { ENGLISH_STANDING_ORDERS } from "./en-standing-orders.ts";
 
 const VERB =
@@ -19,6 +21,7 @@ export const BARE_REMINDER =
  * is no order, whatever else it may be.
  */
 export const ENGLISH_ORDERS: readonly Rule[] = [
+  ...ENGLISH_LIFTING_ORDERS,
   {
     name: "unwanted",
     say: /^i (?:never|do not) want (?:to (?:see|hear|get|receive|read)|any|you to) (?!be\b)|^remember to (?:always|never) /,
@@ -32,13 +35,13 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
   {
     name: "remind me",
-    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:(?:set|put|make|create|add) (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:to-?do|reminder|note to self)(?: (?:for|list|later|tomorrow|today|next|this)[\w ]{0,20})? ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
+    say: /(?<!\bto |that |always |they |it |which )\b(?:remind|nag|ping|nudge|poke) me (?:to|about|that|on|at|in|tomorrow|tonight|next|when|before|every|again|monday|tuesday|wednesday|thursday|friday|saturday|sunday|of the|please|\d)|\b(?:(?:set|put|make|create|add) (?:me )?a reminder|do not let me forget|(?:let us|let's|lets) not forget to|put (?:it|this|that) on my (?:list|to-?do)|add (?:it|this|that|.{1,60}) to my (?:list|to-?dos?)|(?:have to|must|need to|should) remember to|note to self)\b|^(?:(?:to-?do|TO-?DO)|reminder|note to self)(?: (?:for|list|later|tomorrow|today|next|this)[\w ]{0,20})? ?:|^(?:please |can you |could you )*(?:put|add|stick) .{1,30}(?:on|to|in) (?:my|the|our) (?:list|to-?dos?|calendar|tasks?)(?: please)?: .{3,}|^(?:please |can you |could you )*(?:add|make|create|open) an? (?:task|to-?do|reminder|ticket)(?: for (?:me|us))?(?: to|:| for) .{3,}|^(?:(?:my |the |our )?(?:plan|goal|job|mission|task|aim|to-?dos?|today|tomorrow)(?:'s (?:plan|goal|job|task|mission))?(?: (?:for |is |today|tomorrow|this week|of the day)+)?): ?(?:to )?(?:finish|write|fix|build|call|send|book|buy|pay|get|do|ship|test|review|clean|prepare|submit|sort|update|move|migrate|deploy|release|read|draft|order|make|plan)\b.{3,}/,
     type: "task",
     evenAsked: true,
   },
   {
     name: "form of address",
-    say: /\b(?:call|address) me\b(?! (?:back|later|when|at|on|tomorrow|if))|\b(?:not like|hate|not want|not stand|stop|prefer|rather) (?:being called|to be called|calling me|be called)\b/,
+    say: /\b(?:call|address) me\b(?! (?:back|later|when|at|on|tomorrow|if|again|any ?time|by|between|before|after|instead|first|directly|whenever|now|today|tonight|this|next|about|with|in|up)\b)|\b(?:not like|hate|not want|not stand|stop|prefer|rather) (?:being called|to be called|calling me|be called)\b/,
     type: "instruction",
     topic: "user/form of address",
     evenAsked: true,
@@ -190,7 +193,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "manner",
-    say: /^(?:please,? )*(?:be (?:more )?(?:blunt|honest|brief|concise|direct|gentle|patient|strict|critical|specific|precise|formal|informal|polite)\b|keep (?:it|things) (?:casual|short|brief|simple|formal|light|concise|professional)\b|write in (?:lowercase|uppercase|capitals|full sentences|simple|plain|the (?:first|second|third) person|(?:present|past) tense)\b|skip (?:the )?(?:pleasantries|intros?|preamble|small talk|explanations?|disclaimers?|apologies|filler)\b|use (?:they|she|he)\/(?:them|her|him)\b)/,
+    say: /^(?:please,? )*(?:be (?:more |very |brutally |completely |totally |really |absolutely |as )*(?:blunt|honest|brief|concise|direct|gentle|patient|strict|critical|specific|precise|formal|informal|polite)\b|keep (?:it|things) (?:casual|short|brief|simple|formal|light|concise|professional)\b|write in (?:lowercase|uppercase|capitals|full sentences|simple|plain|the (?:first|second|third) person|(?:present|past) tense)\b|skip (?:the )?(?:pleasantries|intros?|preamble|small talk|explanations?|disclaimers?|apologies|filler)\b|use (?:they|she|he)\/(?:them|her|him)\b)/,
     type: "instruction",
   },
   {
@@ -232,13 +235,14 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "request to whom one talks",
-    say: /^(?:(?:i|we) )?(?:need|want|have|would like) to (?:(?:change|cancel|update|reset|return|exchange|amend|rebook|postpone|claim) (?:my|our|an?|the|it|this|some)\b|report\b|speak (?:to|with)\b|talk to (?:someone|you|a)\b|ask\b|know\b|find out\b)/,
+    say: /^(?:(?:i|we) )?(?:need|want|have|would like) to (?:(?<!have to )(?:change|cancel|update|reset|return|exchange|amend|rebook|postpone|claim) (?:my|our|an?|the|it|this|some)\b|report\b|speak (?:to|with)\b|talk to (?:someone|you|a)\b|ask\b|know\b|find out\b)/,
     type: "nothing",
   },
+  ...ENGLISH_LEFT_TO_DO,
   {
     name: "obligation",
     say: new RegExp(
-      `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is) |^)(?:really |definitely |will )?(?:need to|needs to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
+      `(?:(?<!work |what |how much |all |when |things |way |because )\\b(?:i|we|someone|someone is|[sS]omebody|[sS]omeone) |^)(?:really |definitely |will )?(?:need to|needs to|have to|has to|must|ought to)(?: remember to)? (?!${IDLE}\\b)\\w+`,
     ),
     type: "task",
   },
@@ -290,9 +294,5 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
     say: /^(?:renew|pay|ring(?! the (?:\w+ )?(?:door|bell|buzzer))|phone|collect|pick up|hand in|fetch|post|chase|drop off) (?:the|my|our|mum|dad) .{3,}/,
     type: "task",
   },
-  {
-    name: "left to do",
-    say: /^(?:i|we) have not (?:done|paid|sent|submitted|booked|filed|renewed|called|answered|ordered|registered|finished|signed|returned|replied to|picked up) .{2,60}\byet\b|\b(?:is|are) left to do\b/,
-    type: "task",
-  },
+  LEFT_TO_DO,
 ];

@@ -20,6 +20,14 @@ export const END =
 export const THING =
   "(?<subject>(?:(?:the|our|my|this|their|[A-Z][\\w.-]*'s) )?(?:(?!is |are |was |i |we |you |it |that |what |not |do )[\\w'./@#+-]+ ){0,5}(?!is |are |was |i |we |you |it |that |not |do )[\\w'./@#+-]+)";
 
+/** What people move to and from that is no place: days and hours, software and services. */
+export const NO_PLACE =
+  "(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\d|(?:next|last|this|every) |noon\\b|midnight\\b|(?:january|february|march|april|may|june|july|august|september|october|november|december)\\b|(?:[nN]otion|[oO]bsidian|[eE]vernote|[oO]ne[nN]ote|[rR]oam|[lL]ogseq|[bB]ear|[tT]rello|[aA]sana|[jJ]ira|[lL]inear|[bB]asecamp|[mM]onday\\.com|[sS]lack|[dD]iscord|[tT]eams|[zZ]oom|[mM]attermost|[wW]hats[aA]pp|[sS]ignal|[tT]elegram|[gG]mail|[oO]utlook|[pP]roton(?:mail)?|[fF]astmail|[fF]igma|[sS]ketch|[pP]hotoshop|[cC]anva|[lL]ightroom|[sS]potify|[dD]eezer|[tT]idal|[nN]etflix|[cC]hat[gG][pP][tT]|[cC]laude|[gG]emini|[cC]opilot|[wW]indows|[mM]ac(?:[oO][sS])?|[lL]inux|[aA]ndroid|i[oO][sS]|[iI][pP]hone|[xX]ero|[qQ]uick[bB]ooks|[sS]hopify|[wW]ordpress|[sS]quarespace|[wW]ix|[sS]tripe|[hH]ub[sS]pot|[sS]alesforce|[zZ]endesk|[iI]ntercom|[dD]ropbox|[eE]xcel|[gG]oogle (?:docs|sheets|drive|calendar)|[gG]it[hH]ub|[bB]itbucket|[cC]onfluence|[yY][nN][aA][bB]|[mM]int\\b|[bB]itwarden|[lL]ast[pP]ass|1[pP]assword|[dD]uolingo|[sS]trava|[gG]armin|[kK]otlin|[jJ]ava(?:[sS]cript)?|[tT]ype[sS]cript|[pP]ython|[rR]ust|[gG]o(?:lang)?|[cC]#)(?![a-z]))";
+
+/** Verbs of what one has to do once. */
+export const CHORE_VERB =
+  "(?:add|answer|apply|arrange|ask|assemble|back up|book|bring|build|buy|call|cancel|change|charge|chase|check|choose|clean|clear|collect|complete|confirm|contact|create|decide|delete|deploy|design|do|draft|drop off|email|empty|fetch|file|fill|find|finish|fix|get|give|hand|hang|hire|install|invite|invoice|make|measure|message|migrate|move|order|organi[sz]e|pack|paint|pay|phone|pick|plan|post|prepare|print|publish|read|redirect|redo|register|release|remove|renew|rent|repair|replace|reply|request|reschedule|reserve|return|review|rewrite|ring|rotate|schedule|sell|send|set up|ship|sign|sort|submit|take|test|text|tidy|transfer|update|upgrade|upload|vacuum|visit|wash|water|wire|wrap|write)";
+
 /** A row of a table, its pattern written as a string so that it can be put together from these. */
 export function rule(name: string, source: string, rest: Omit<Rule, "name" | "say">): Rule {
   return { name, say: new RegExp(source, "u"), ...rest };

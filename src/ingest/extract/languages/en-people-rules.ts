@@ -1,5 +1,5 @@
 import type { Rule } from "../pack.ts";
-import { RELATION, NAME, WHO, WHO_OR_NONE, BE, BEEN, END, rule } from "./en-patterns.ts";
+import { RELATION, NAME, NO_PLACE, WHO, WHO_OR_NONE, BE, BEEN, END, rule } from "./en-patterns.ts";
 
 /**
  * What English speakers tell of themselves, of people, and of their projects. Topics of which a person has one
@@ -22,13 +22,13 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   // Work and home
   rule(
     "moved",
-    `\\b${WHO} (?:have |has )?(?:moved|relocated|move)(?: back| here| house)?(?: from [\\w .-]+?)? to (?!(?:an?|the|my|our|another) (?:[\\w-]+ )?(?:desk|seat|room|table|team|department|plan|tier|version|shift|role|position|bed)\\b|a new |the next|the (?:top|front|back))(?!(?!(?:LA|NYC?|DC|UK|USA?|UAE|SF)\\b)[A-Z]{2,}\\b|[a-z]*[a-z][A-Z])(?<value>[\\w' .-]{2,40}?)${END}`,
-    { type: "fact", topic: "{who}/home" },
+    `\\b${WHO} (?:have |has )?(?:moved|relocated|move)(?: back| here| house)?(?: from (?!${NO_PLACE})[\\w .-]+?)? to (?!${NO_PLACE}|(?:an?|the|my|our|another) (?:[\\w-]+ )?(?:desk|seat|room|table|team|department|plan|tier|version|shift|role|position|bed)\\b|a new |the next|the (?:top|front|back))(?!(?!(?:LA|NYC?|DC|UK|USA?|UAE|SF)\\b)[A-Z]{2,}\\b|[a-z]*[a-z][A-Z])(?<value>[\\w' .-]{2,40}?)${END}`,
+    { type: "fact", topic: "{who}/home", tool: false },
   ),
   rule(
     "moving",
-    `\\b${WHO} (?:${BE}|will be) (?:moving|relocating)(?: back)?(?: from [\\w .-]+?)? to (?!(?!(?:LA|NYC?|DC|UK|USA?|UAE|SF)\\b)[A-Z]{2,}\\b|[a-z]*[a-z][A-Z])(?<value>[\\w' .-]{2,40}?)${END}`,
-    { type: "event", topic: "{who}/moving" },
+    `\\b${WHO} (?:${BE}|will be) (?:moving|relocating)(?: back)?(?: from (?!${NO_PLACE})[\\w .-]+?)? to (?!${NO_PLACE})(?!(?!(?:LA|NYC?|DC|UK|USA?|UAE|SF)\\b)[A-Z]{2,}\\b|[a-z]*[a-z][A-Z])(?<value>[\\w' .-]{2,40}?)${END}`,
+    { type: "event", topic: "{who}/moving", tool: false },
   ),
   rule(
     "lives in",
@@ -81,7 +81,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "works at",
-    `\\b${WHO} (?:${BE} )?(?:work|works|working|employed)(?: \\w+){0,8}? (?:at|for) (?!home|night|the moment|a while|now|nine|\\d)`,
+    `\\b${WHO} (?:${BE} )?(?:(?:work|works|working)(?! out\\b| up\\b| around\\b| through\\b)(?<!working(?= on\\b))|employed)(?: \\w+){0,8}? (?:at|for) (?!home|night|the moment|a while|now|nine|\\d)`,
     { type: "fact", topic: "{who}/work" },
   ),
   rule("job", `\\b${WHO} (?:${BE} )?(?:work|works|working) as\\b`, { type: "fact", topic: "{who}/job" }),
@@ -158,17 +158,21 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   // People close to the user
   rule(
     "in a couple",
-    `\\b(?:i|we) (?:${BE}|got|have got|have been|have) (?:engaged|married|divorced|widowed|single|separated)\\b|\\b(?:and|&) i (?:(?:have )?(?:got )?(?:married|engaged|divorced|separated)|broke up|split up|are (?:getting )?(?:married|engaged|divorced))|\\b(?:broke|split) up with (?!me\\b)`,
+    `\\b(?:i|we) (?:${BE}|got|have got|have been|have) (?:engaged(?! (?:in|with|by)\\b)|married(?! to (?:my|our|the|this|it|that)\\b)|divorced|widowed|single|separated)\\b|\\b(?:and|&) i (?:(?:have )?(?:got )?(?:married|engaged|divorced|separated)|broke up|split up|are (?:getting )?(?:married|engaged|divorced))|\\b(?:broke|split) up with (?!me\\b)`,
     { type: "fact", topic: "user/partner" },
   ),
   rule(
     "expecting",
-    `\\b(?:we|i) (?:are|am) (?:expecting|pregnant|having) (?:a (?:baby|boy|girl|child)|our|twins)\\b|\\bbaby is due\\b|\\b(?:i am|is) pregnant\\b`,
+    `\\b(?:we|i) (?:are|am) (?:expecting|pregnant|having) (?:a (?:baby|boy|girl|child)|our|twins)\\b|(?:^|\\b(?:my|our|the) )baby is due\\b|\\bi am pregnant\\b|\\bmy (?:wife|girlfriend|partner|fianc[eé]e) (?:${NAME} )?is pregnant\\b`,
     { type: "fact", topic: "user/baby" },
   ),
+  rule("someone is expecting", `\\b${WHO} (?:is|are) (?:pregnant|expecting (?:an? |twins))`, {
+    type: "fact",
+    topic: "{who}/baby",
+  }),
   rule(
     "birth",
-    `\\b(?:(?:our|my) (?:\\w+ )?(?:daughter|son|baby|twins?)(?: ${NAME})?|${NAME}|she|he) (?:was|were) born\\b(?! in 1[0-8])|\\b(?:we|i|they) had (?:a |our )(?:baby|girl|boy|daughter|son)\\b`,
+    `\\b(?:(?:our|my) (?:\\w+ )?(?:daughter|son|baby|twins?)(?: ${NAME})?|^(?:${NAME}|she|he)) (?:was|were) born\\b(?! in (?:1[0-9]|20[01])\\d)|\\b(?:we|i|they) had (?:a |our )(?:baby|girl|boy|daughter|son)\\b`,
     { type: "event", topic: "user/baby", now: true },
   ),
   rule(

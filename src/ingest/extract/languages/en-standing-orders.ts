@@ -58,6 +58,48 @@ export const ENGLISH_STANDING_ORDERS: readonly Rule[] = [
     dated: false,
   },
   {
+    name: "one at a time",
+    say: /^(?:please,? |only |always )*(?:ask|send|give|show|tell) (?:me )?(?:only )?(?:one|a single) (?:question|thing|step|option|item|idea|point|task) at a time\b/,
+    type: "instruction",
+  },
+  {
+    name: "given in a unit",
+    say: /^(?:please,? )*(?:give|show|tell|send|quote|list|report|state) (?:me )?(?:all |my |the |any )*[a-z ]{2,30}s in (?:[a-z/]+ (?:per|an?) [a-z]+|min\/km|km|miles|kilomet\w+|celsius|fahrenheit|euros?|dollars|pounds|gbp|eur|usd|kg|kilos|lbs|metric|imperial|24[- ]hour|utc|cet|[a-z]+ time|percent|grams|cups|ml|feet|met(?:er|re)s)\b/,
+    type: "instruction",
+    dated: false,
+  },
+  {
+    name: "this first",
+    say: /^(?:please,? )*(?:answer|reply|respond|start|lead|begin)(?: me)? with (?:the |an? )?[a-z -]{2,30} first\b/,
+    type: "instruction",
+  },
+  {
+    name: "deed forbidden",
+    say: /^(?:please,? |and |so,? |but )*(?:do not|never)(?: ever)? (?:schedule|plan|arrange|book|post|publish|share|forward|invite|reveal|disclose|ping|tag|page|restart|reboot|drop|truncate|wipe|approve|accept|decline|charge|refund|upgrade|downgrade|bump|rename|archive|assign|disturb) (?!(?:it|that|this|them|him|her|me)$)\S+/,
+    type: "instruction",
+  },
+  {
+    name: "posted there",
+    say: /(?:^|, )(?:please,? |always |and )*(?:post|send|put|publish|share|log|file|report) (?:(?:all|any|every|the|my|our) )*(?<what>[a-z][a-z -]{2,40}?s|(?<=\b(?:all|any|every) )[a-z][a-z -]{2,40}?) (?:in|to|on|into|via) (?:the |our )?(?:#[\w-]+|[\w-]+ channel)\b/,
+    type: "instruction",
+    topic: "rule/where:{what}",
+  },
+  {
+    name: "would prefer it so",
+    say: /^(?:i|we) would (?:prefer|like|love|appreciate|rather)(?: it)?,? (?:if |that )?you (?:did not|do not|would not|never|always|kept|stuck to|used|called|wrote|answered|avoided|stopped|spoke)\b .{3,}/,
+    type: "instruction",
+  },
+  {
+    name: "keep track",
+    say: /^(?:i|we) (?:want|need|would like) you to (?:keep track of|track|log|monitor|watch)\b .{3,}/,
+    type: "instruction",
+  },
+  {
+    name: "answer in a language",
+    say: /^(?:please,? )*(?:answer|reply|respond|speak|talk)(?: to me)? in (?:english|german|french|spanish|dutch|italian|portuguese|japanese|chinese)(?:,? please)?$/i,
+    type: "instruction",
+  },
+  {
     name: "so none of that",
     say: /^(?:also )?(?:my|i|we|he|she|the|our)\b.{4,80}\bso (?:please )?no (?!(?:idea|problem|worries|need|rush|way|wonder|point|chance|luck|one|more|big|excuse|longer|clue|doubt|surprise|it|i|we)\b)[a-z][\w -]{2,30}(?: please)?$/,
     type: "instruction",

@@ -3,11 +3,13 @@ import { ENGLISH_CHANGE_RULES } from "./en-change-rules.ts";
 import { ENGLISH_CLAUSE_BREAK } from "./en-clause-break.ts";
 import { ENGLISH_CUES_AGAINST } from "./en-cues-against.ts";
 import { ENGLISH_CUES_FOR } from "./en-cues.ts";
+import { ENGLISH_DEEDS } from "./en-deeds.ts";
 import { ENGLISH_CUES_OF_LIFE } from "./en-cues-life.ts";
 import { normaliseEnglish } from "./en-normalise.ts";
 import { BARE_REMINDER, ENGLISH_ORDERS } from "./en-orders.ts";
 import { ENGLISH_PEOPLE } from "./en-people.ts";
 import { ENGLISH_PEOPLE_RULES } from "./en-people-rules.ts";
+import { ENGLISH_REPLACED_RULES } from "./en-replaced-rules.ts";
 import { ENGLISH_RESULTS } from "./en-results.ts";
 import { ENGLISH_STOP_WORDS } from "./en-stop-words.ts";
 import { summariseEnglish } from "./en-summary.ts";
@@ -80,17 +82,18 @@ export const english: LanguagePack = {
   hypothetical:
     /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:he|she|they|it|that|cat|dog|mum|mom|dad|kids|wife|husband|friend) would (?:love|like|hate|be|laugh|kill)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather (?!get|have|use|receive|not)\w+|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\bi think (?:i|we) (?:want|might|may|could|should|would)\b|\b(?:i|we) (?:was|were) (?:planning|going to|thinking|hoping|meaning|supposed)\b|^was (?:planning|going to|thinking|hoping)\b|\bcould be (?:good|nice|fun|great|an option|worth)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
   fiction:
-    /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|(?:in|from) (?:the|a|this|that) (?:novel|story|film|movie|tale|fairy ?tale|play|series)|the (?:hero|heroine|protagonist|main character|narrator)|in my (?:novel|story|book|game)|chapter \w+)\b/,
+    /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|(?:in|from) (?:the|a|this|that) (?:novel|story|film|movie|tale|fairy ?tale|play|series)|the (?:hero|heroine|protagonist|main character|narrator)|in my (?:novel|story|book|game)|(?<!(?:write|finish|redo|edit|draft|revise|read|review|submit|print) )chapter \w+)\b/,
   pretend:
     /\b(?:let us|let's|lets) (?:all )?(?:play|pretend|role-?play|imagine)\b|\b(?:role-?play(?:ing)?|(?:play|playing) a game|in character)\b|^(?:now )?(?:imagine|pretend|suppose|act as if) (?:that )?you(?: are|'re|’re|re)\b|^(?:for|in) (?:this|the|our) (?:game|scene|role-?play)\b/i,
   kidding:
     /^(?:i(?:'|’)?m |i am |(?:ha)+,? )?(?:just |only )?(?:kidding|joking|jk)\b|^jk\b|^(?:that was|it was) a joke\b/i,
   correction:
-    /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops)(?=[,.!;:]| (?:i meant|it's|it is|make (?:it|that)|scratch|that was))|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day instead[.!]*$|\bthe \d{1,2}(?:st|nd|rd|th) instead[.!]*$|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
+    /^(?:(?:oh|ah|ok|argh|ugh|hm+)[,.! ]+)?(?:(?:no|nope|sorry|actually|wait|oops|whoops)(?=[,.!;:]| (?:i meant?\b|i mean |sorry,? i meant?|wait\b|no\b|it's|it is|make (?:it|that)|scratch|that was|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d))|i mean (?=\d)|it was (?:the|an?) [a-z]+(?: [a-z]+)?, not |[$€£]?\d[\d.,:]*(?: ?[a-z%]+)?, sorry$|correction|scratch that|hang on|hold on|my bad|whoops|i meant|i got that wrong|not (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i meant|scratch that|correction|i misspoke|i was wrong|got that wrong|my mistake|had to change|changed my mind|change of plan|moved it|it is now)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day instead[.!]*$|\bthe \d{1,2}(?:st|nd|rd|th) instead[.!]*$|\b(?:it's|it is|they're|that's) .{0,40}\bnow\b/i,
   orders: ENGLISH_ORDERS,
   rules: [
     ...REQUESTS,
     ...NOTHING_TOLD,
+    ...ENGLISH_REPLACED_RULES,
     ...ENGLISH_CHANGE_RULES,
     ...COMPLETIONS,
     ...ENGLISH_PEOPLE_RULES,
@@ -135,6 +138,7 @@ export const english: LanguagePack = {
   leansBack:
     /^(?:and |but |so )?(?:when|where|how (?:long|many|much|old|often|far|big)|who|whose|which(?: one)?|what(?: (?:kind|time|size|colou?r|day))?)?(?: else)?,? ?(?:is|was|are|were|did|does|do|has|have|'s|will)?(?: you)?(?: [a-z]+)? ?(?:it|that|this|they|them|there|one|he|she|those|these)\b|\b(?:it|that|this|them|those|there|one|ones)$|\b[a-z]+ (?:it|them) (?:to|in|on|at|for|from|with|by)\b/i,
   results: ENGLISH_RESULTS,
+  deeds: ENGLISH_DEEDS,
   questions: [
     {
       ask: /\bwhere (?:do|are) you (?:live|living|based)\b|\bwhich (?:city|town|country) (?:do|are) you\b/i,
