@@ -9,6 +9,12 @@ const ORDER_VERB =
   "antworte|schreib|schreibe|verwende|benutze|nutze|nenn|nenne|duz|duze|sprich|gib|zeig|halte|halt|mach|mache|frag|frage|setze|setz|füge|übersetze|erkläre|erklär|nimm|formatiere|vermeide|lass|verzichte|schick|schicke|ruf|erinnere|sag|sage|behalte|achte|fass";
 
 const ORDERS: readonly Rule[] = [
+  {
+    name: "order lifted",
+    say: /^(?:du|sie) (?:musst|müssen|brauchst|brauchen) (?:dich |mich |mir |sich )?(?:(?:ab jetzt|ab sofort|jetzt) )?(?:nicht mehr|keine?n? (?:mehr )?)(?<value>.{3,40}?)(?: mehr)?(?: zu)? (?:fassen|antworten|schreiben|verwenden|benutzen|nutzen|duzen|siezen|geben|erinnern|fragen|machen)$|^(?:du|sie) (?:darfst|dürfen|kannst|können) (?:jetzt |ab jetzt )?(?:wieder|ruhig wieder) (?<other>.{3,40})$|^(?<third>emojis?|englisch|deutsch|anglizismen|fachbegriffe|abkürzungen) (?:sind|ist) (?:jetzt |ab jetzt )?(?:wieder )?(?:okay|ok|erlaubt|in ordnung)$/,
+    type: "instruction",
+    retires: ["rule: ~ {value|other|third}", "rule/ ~ {value|other|third}"],
+  },
   { name: "no order", say: /^(?:ich|wir)\b.*\b(?:immer|nie|niemals)\b/, type: "nothing" },
   {
     name: "remind me",
@@ -70,7 +76,7 @@ const RULES: readonly Rule[] = [
   {
     name: "home",
     say: new RegExp(
-      `\\b${WHO} (?:wohne|wohnt|wohnen|lebe|lebt|leben)\\b|\\b(?:wohne|lebe) (?:ich|jetzt|seit|in|derzeit|zurzeit)\\b|\\bumgezogen\\b|\\b(?:ich|wir) (?:bin|sind)\\b.*\\bnach [a-zäöü]+ gezogen\\b`,
+      `\\b${WHO} (?:wohne|wohnt|wohnen|lebe|lebt|leben)\\b|\\b(?:wohne|lebe) (?:ich|jetzt|seit|in|derzeit|zurzeit)\\b|\\b(?:nach|in) [\\p{L}-]+ umgezogen\\b|\\b(?:wohnen|wohne) (?:wir|ich)\\b|\\b(?:ich|wir) (?:bin|sind)\\b.*\\bnach [a-zäöü]+ gezogen\\b`,
       "u",
     ),
     type: "fact",

@@ -1,6 +1,7 @@
 import type { LanguagePack } from "../pack.ts";
 import { endedJapanese, JAPANESE_CHANGE_RULES } from "./ja-change-rules.ts";
 import { JAPANESE_CUES } from "./ja-cues.ts";
+import { JAPANESE_LIFTS } from "./ja-lifts.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
 import { JAPANESE_PEOPLE, JAPANESE_RESULTS, JAPANESE_RULES } from "./ja-rules.ts";
 
@@ -26,7 +27,7 @@ export const japanese: LanguagePack = {
   pretend: /ゲームを?し(?:よう|ましょう|ない)|ごっこ|なりきって|になったつもりで|ロールプレイ/u,
   kidding: /^(?:なんて(?:ね|な)|(?:うそ|嘘|冗談)(?:です|だよ|だけど|でした)?)[。!！〜笑w]*$/u,
   correction: /訂正|間違え|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
-  orders: JAPANESE_ORDERS,
+  orders: [...JAPANESE_LIFTS, ...JAPANESE_ORDERS],
   rules: [...JAPANESE_CHANGE_RULES, ...JAPANESE_RULES],
   ended: endedJapanese,
   cues: JAPANESE_CUES,

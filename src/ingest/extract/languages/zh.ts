@@ -8,6 +8,14 @@ const LASTING = "以后|今后|从现在起|从今以后|从今往后|往后|将
 
 const ORDERS: readonly Rule[] = [
   {
+    name: "order lifted",
+    say: new RegExp(
+      `^(?:以后|现在)?(?:不用|不必|没必要|不需要)再(?:这么|那么|给我)?(?<value>[^,。]{1,12}?)了?$|^(?:以后|现在)?(?:又)?可以(?:用|使用)(?<other>[^,。]{1,10}?)了$`,
+    ),
+    type: "instruction",
+    retires: ["rule: ~ {value|other}", "rule/ ~ {value|other}"],
+  },
+  {
     name: "form of address",
     say: /(?:叫|称呼)我(?!.{0,4}(?:起床|一声))/,
     type: "instruction",
