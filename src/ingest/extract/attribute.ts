@@ -7,7 +7,7 @@ const ATTRIBUTES: readonly { attribute: string; sign: RegExp }[] = [
   { attribute: "version", sign: /\bversion\b|バージョン|版本|\bv?\d+\.\d+\.\d+\b/i },
   { attribute: "hosting", sign: /\b(?:deploy(?:ed|s)?|host(?:ed|s)?)\b|デプロイ|ホスト/i },
   { attribute: "database", sign: /\bdatabase\b|\bdb\b|データベース|数据库/i },
-  { attribute: "package manager", sign: /\bpackage manager\b/i },
+  { attribute: "package manager", sign: /\bpackage manager\b|パッケージマネージャー?/i },
   { attribute: "where", sign: /場所|会場|\bvenue\b|地点/i },
   { attribute: "budget", sign: /\bbudget\b|予算|预算/i },
   { attribute: "language", sign: /\b(?:written|built) (?:in|with)\b|で書かれ/i },

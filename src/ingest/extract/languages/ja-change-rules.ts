@@ -65,7 +65,7 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
   }),
   rule(
     "died",
-    `(?:^|、)${VALUE}(?:が|は)[^、。はが]{0,8}?(?:死に(?:まし)|死んだ|死んで(?:い|し)|亡くなりまし|亡くなった|亡くなって|虹の橋)`,
+    `(?:^|、)${VALUE}(?:が|は)[^、。はが]{0,8}?(?:死に(?:まし)|死んだ|死んで(?:い|し)|死んじゃ|亡くなりまし|亡くなった|亡くなって|虹の橋)`,
     {
       type: "event",
       topic: "user/has:{value}",
@@ -166,6 +166,20 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
   }),
   // Tools, places
   rule(
+    "moved to a host",
+    `${PROVIDER}(?:に|へ)(?:全部|すべて|全て)?(?:移行|移り|移し|移っ|乗り換え|切り替|引っ越)`,
+    {
+      type: "fact",
+      topic: "project/hosting",
+      retires: [
+        "サーバー/hosting ~  ~ hosted",
+        "インフラ/hosting ~  ~ hosted",
+        "user/uses: ~  ~ hosted",
+        "fact: ~  ~ hosted",
+      ],
+    },
+  ),
+  rule(
     "switched from",
     `(?:^|.*[は、])(?<value>[^、。はがをにで\\s]{1,20})から(?<next>[^、。はがをで]{1,20}?)(?:に|へ)(?:乗り換え|切り替え|移行|変え|乗換)`,
     {
@@ -184,20 +198,6 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
     {
       type: "fact",
       topic: "user/colour mode",
-    },
-  ),
-  rule(
-    "moved to a host",
-    `${PROVIDER}(?:に|へ)(?:全部|すべて|全て)?(?:移行|移り|移し|移っ|乗り換え|切り替|引っ越)`,
-    {
-      type: "fact",
-      topic: "project/hosting",
-      retires: [
-        "サーバー/hosting ~  ~ hosted",
-        "インフラ/hosting ~  ~ hosted",
-        "user/uses: ~  ~ hosted",
-        "fact: ~  ~ hosted",
-      ],
     },
   ),
   rule(

@@ -2,6 +2,7 @@ import type { LanguagePack } from "../pack.ts";
 import { endedJapanese, JAPANESE_CHANGE_RULES } from "./ja-change-rules.ts";
 import { JAPANESE_CUES } from "./ja-cues.ts";
 import { JAPANESE_LIFTS } from "./ja-lifts.ts";
+import { JAPANESE_SWAP_RULES } from "./ja-swap-rules.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
 import { JAPANESE_PEOPLE, JAPANESE_RESULTS, JAPANESE_RULES } from "./ja-rules.ts";
 
@@ -28,7 +29,7 @@ export const japanese: LanguagePack = {
   kidding: /^(?:なんて(?:ね|な)|(?:うそ|嘘|冗談)(?:です|だよ|だけど|でした)?)[。!！〜笑w]*$/u,
   correction: /訂正|間違え|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
   orders: [...JAPANESE_LIFTS, ...JAPANESE_ORDERS],
-  rules: [...JAPANESE_CHANGE_RULES, ...JAPANESE_RULES],
+  rules: [...JAPANESE_SWAP_RULES, ...JAPANESE_CHANGE_RULES, ...JAPANESE_RULES],
   ended: endedJapanese,
   cues: JAPANESE_CUES,
   threshold: 2.1,
