@@ -51,6 +51,8 @@ export interface Draft {
   evidence: Evidence[];
   /** Folded words of the task that this event completes; null when it completes none. */
   completes: string[] | null;
+  /** It only reports that something was done, and is kept when that closes an open task. */
+  isReport?: boolean;
   /** What ends with this besides: `user/uses:vim` for "switched from Vim to Helix". */
   retires: Ending[] | null;
 }

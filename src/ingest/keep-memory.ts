@@ -7,6 +7,7 @@ import { classify } from "./classify.ts";
 import { completeTasks } from "./complete-tasks.ts";
 import type { Draft } from "./draft.ts";
 import { isHearsay, placeInTopics } from "./place-in-topics.ts";
+import { taskReportedDone } from "./reported-done.ts";
 import { addEnding, settleNew } from "./settle-endings.ts";
 
 /** Where a draft comes from. */
@@ -60,10 +61,18 @@ export function keepDraft(store: Store, proposed: Draft, provenance: Provenance)
     linkEvidence(store, known.seq, draft);
     return null;
   }
+  const done = mayReport(draft) ? taskReportedDone(store, draft) : null;
+  if (draft.isReport === true && done === null) return null;
   const memory = insertMemory(store, draft, { ...provenance, identity });
   linkEvidence(store, memory.seq, draft);
-  if (draft.completes !== null) completeTasks(store, memory, draft.completes);
+  if (done !== null) store.memories.supersede(done.seq, memory.seq, provenance.nowMs);
+  else if (draft.completes !== null) completeTasks(store, memory, draft.completes);
   return memory;
+}
+
+/** Whether a draft may report that a task is done: what somebody says has happened or is so. */
+function mayReport({ type }: Draft): boolean {
+  return type === "event" || type === "fact";
 }
 
 /** The draft, no order when it rests on what an agent handed over that may give none. */

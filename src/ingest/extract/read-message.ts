@@ -4,6 +4,7 @@ import { readClauses } from "./clauses.ts";
 import { completedTask } from "./complete.ts";
 import { announcesCorrection, readCorrection } from "./correct.ts";
 import type { Moment } from "../../text/dates/find-dates.ts";
+import { isoDay } from "../../text/iso-day.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import { type Clause, readResult, toClause } from "./finding.ts";
 import { mainDate } from "./main-date.ts";
@@ -14,7 +15,7 @@ import { clauseTexts } from "./clauses.ts";
 import { withPerson } from "./people.ts";
 import { remember, type Scene } from "./scene.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
-import { contentWords } from "./topic-key.ts";
+import { contentWords, USER, wordsKey } from "./topic-key.ts";
 
 /** The drafts of one message, and the scene told of it. */
 export function readMessage(message: SourceMessage, scene: Scene): Draft[] {
@@ -93,7 +94,7 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const { message, scene, before } = place;
   const sentence = {
     ...said,
-    text: withPerson(said.text, textsBefore(place), pack),
+    text: completed(said.text, place, pack),
     ...replyOf(place, pack),
   };
   const moment = momentOf(message, scene, sentence.text);
@@ -102,7 +103,8 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const found = correction === null ? readClauses(sentence, pack, moment) : [correction];
   const answer = place.isFirst && mayBeAnswer(found, whole, pack) ? readAnswer(whole, pack, scene) : null;
   const told: Statement[] = answer === null ? found : [keepDate(answer, found)];
-  return told.flatMap((statement) => {
+  if (told.length === 0) return readReported(sentence, { pack, message, moment });
+  return told.map((one) => ofUncertain(one, place, pack)).flatMap((statement) => {
     const completes = completedTask(statement, pack, { scene, before });
     // "That's done" of nothing known is worth nothing.
     if (statement.finding.completes && completes === null) return [];
@@ -110,6 +112,41 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
     // The sentence as said: where a name stands for a pronoun, its words are not found in it.
     return [toDraft({ ...statement, completes, summary }, { message, sentence: said, pack, trust: "user" })];
   });
+}
+
+/** Of a sentence that says nothing else: what it reports as done, for a task that waits for it. */
+function readReported(
+  sentence: OwnSentence,
+  { pack, message, moment }: { pack: LanguagePack; message: SourceMessage; moment: Moment },
+): Draft[] {
+  const clause = toClause(sentence.text, moment, pack);
+  const isOpen = pack.question.test(sentence.text.trim()) || pack.hypothetical.test(clause.normal);
+  if (isOpen || (pack.reported?.(clause.normal) ?? null) === null) return [];
+  const date = mainDate(clause) ?? isoDay(message.createdMs);
+  const completed = { topicKey: null, completes: true, retires: null };
+  const finding = { type: "event" as const, rule: "report", date, ...completed };
+  return [{ ...toDraft({ finding, clause }, { message, sentence, pack, trust: "user" }), isReport: true }];
+}
+
+/** A sentence with what it leaves to the ones before, where that is certain. */
+function completed(text: string, place: Place, pack: LanguagePack): string {
+  const filled = pack.withSubject?.(text, place.before) ?? text;
+  return withPerson(filled, textsBefore(place), pack);
+}
+
+/** A statement that may tell of another than the user: as said, under no topic of the user's. */
+function ofUncertain(statement: Statement, { message, scene, before }: Place, pack: LanguagePack): Statement {
+  const { finding, clause } = statement;
+  if (pack.mayTellOfAnother === undefined || (finding.type !== "fact" && finding.type !== "event"))
+    return statement;
+  const head = before === "" ? "" : message.content.slice(0, message.content.indexOf(before));
+  const asked = scene.last?.role === "assistant" ? scene.last.content : null;
+  const context = { said: [before, head], asked, lastOfUser: scene.lastOfUser };
+  if (!pack.mayTellOfAnother(clause.text, context)) return statement;
+  const isUsers = finding.topicKey?.startsWith(`${USER}/`) === true;
+  const topicKey = isUsers ? wordsKey("fact", clause.normal, pack.vocabulary) : finding.topicKey;
+  const summary = writeDates(clause.text, clause.dates).trim();
+  return { clause, summary, finding: { ...finding, topicKey, retires: isUsers ? null : finding.retires } };
 }
 
 /** Where a sentence stands in the reply to a question of the assistant; nothing where none was asked. */

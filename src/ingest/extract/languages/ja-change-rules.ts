@@ -1,6 +1,6 @@
 import type { Rule } from "../pack.ts";
 import { ENDED_BY_GIVING_UP } from "../relations.ts";
-import { JAPANESE_PEOPLE } from "./ja-rules.ts";
+import { JAPANESE_PEOPLE } from "./ja-people.ts";
 
 const VALUE = "(?<value>(?:(?!から|まで)[^、。,!?\\s「」はがもをにでと]){1,20}?)";
 const TOOL = "[A-Za-z][A-Za-z0-9.+#-]*(?: [A-Z][A-Za-z0-9.+#-]*)?|[ァ-ヶー]{2,}";
@@ -65,7 +65,7 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
   }),
   rule(
     "died",
-    `(?:^|、)${VALUE}(?:が|は)[^、。はが]{0,8}?(?:死に(?:まし)|死んだ|死んで(?:い|し)|死んじゃ|亡くなりまし|亡くなった|亡くなって|虹の橋)`,
+    `(?:^|、)(?<value>も?(?:(?!から|まで)[^、。,!?\\s「」はがもをにでと]){1,20}?)(?:が|は)[^、。はが]{0,8}?(?:死に(?:まし)|死んだ|死んで(?:い|し)|死んじゃ|亡くなりまし|亡くなった|亡くなって|虹の橋)`,
     {
       type: "event",
       topic: "user/has:{value}",

@@ -1,9 +1,9 @@
 import type { Rule } from "../pack.ts";
 import { ENDED_BY_GIVING_UP } from "../relations.ts";
-import { JAPANESE_PEOPLE } from "./ja-rules.ts";
+import { JAPANESE_PEOPLE } from "./ja-people.ts";
 
 const OLD = "(?<value>[^、。,!?\\s「」はがをにで0-9]{1,20}?)";
-const NEW = "(?<next>[^、。,!?\\s「」はがをにで0-9]{1,20}?)";
+const NEW = "(?<next>[^、。,!?\\s「」はがをに0-9]{1,20}?)";
 const NAME = "(?:[A-Za-z][\\w.+#-]*(?: [A-Z][\\w.+#-]*)?|[ァ-ヶー]{3,})";
 const AWAY =
   "会社|仕事|学校|病院|買い物|旅行|出張|職場|散歩|保育園|幼稚園|塾|外|出先|バイト|遊び|飲み会|現場|取引先";

@@ -4,16 +4,14 @@ import { JAPANESE_CUES } from "./ja-cues.ts";
 import { JAPANESE_LIFTS } from "./ja-lifts.ts";
 import { JAPANESE_SWAP_RULES } from "./ja-swap-rules.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
-import { JAPANESE_PEOPLE, JAPANESE_RESULTS, JAPANESE_RULES } from "./ja-rules.ts";
+import { japanesePerson } from "./ja-person.ts";
+import { reportedInJapanese } from "./ja-reports.ts";
+import { JAPANESE_RESULTS, JAPANESE_RULES } from "./ja-rules.ts";
+import { mayTellOfAnother, withJapaneseSubject } from "./ja-subjects.ts";
 
 const OPENER =
   /^(?:あ|あー+|ああ|あっ|え|えっと|えーと|えー|うーん|うん|ううん|いや|いやあ|はい|いえ|いいえ|ええ|で|でも|あと|ただ|ただし|まあ|まぁ|ちなみに|ところで|そういえば|そうそう|実は|じつは|それと|それから|それで|だから|なので|やっぱり?|とりあえず|了解です?|わかりました|なるほど|ありがとう(?:ございます)?|ありがと|よし|しかも|それが|ですね|そうですね|ほんと|本当に|すみません|ごめん|間違えました|訂正です|訂正|おお|おー|はー|へー|いま|じゃあ|では)[、,。!！…〜ー\s]+\s*|^(?:あと|うん|ううん|いや)(?=[私僕俺うち一-龠ァ-ヶ0-9])/u;
 const MAX_OPENERS = 4;
-const PERSON = new RegExp(
-  `(?:^|[、。\\s]|うちの|私の|僕の|俺の)(?<who>${JAPANESE_PEOPLE})(?:の(?<name>[一-龠ァ-ヶぁ-ん]{1,6}))?(?:は|が|も|、)`,
-  "u",
-);
-
 /** Japanese. Rules see the text with compatibility forms unified and opening words dropped. */
 export const japanese: LanguagePack = {
   language: "ja",
@@ -48,6 +46,9 @@ export const japanese: LanguagePack = {
   lasting:
     /毎[日週月年朝晩]|(?:年|月|頃|春|夏|秋|冬)から(?:ずっと)?(?!.{0,6}(?:休|行|出))|ずっと|いつも|誕生日|以来|有効|まで有効|に買いました|年に買/u,
   statement: /(?:^|、)(?:今は|現在は|今日は|実は)?(?<subject>[^、。はがもを]{1,30})(?:は|が|も)(?<rest>.+)$/u,
+  mayTellOfAnother,
+  reported: reportedInJapanese,
+  withSubject: withJapaneseSubject,
   personOf: (_, normal) => japanesePerson(normal),
   results: JAPANESE_RESULTS,
   questions: [
@@ -111,27 +112,26 @@ function normalise(text: string): string {
   return rest.replace(/[。!！〜…\s]+$/u, "");
 }
 
-/** The person a Japanese clause speaks of: "user" unless it names another as its topic or subject. */
-export function japanesePerson(normal: string): string {
-  const match = PERSON.exec(normal);
-  return match?.groups?.["name"] ?? match?.groups?.["who"] ?? "user";
-}
-
+const GREETING = /^(?:はじめまして|初めまして|こんにちは|こんばんは|おはようございます)[、。！!]/u;
 const FIRST_PERSON = /(?:私|わたし|僕|ぼく|俺|オレ)(?=[はがもの])/u;
 const OTHER_TOPIC = /^[^、。]{1,24}[はがも]/u;
 
 // What begins in Latin letters, or with a noun set apart by a comma, need not be about the user.
 const NO_SUBJECT =
-  /^(?:[A-Za-z]|[^、。はがもをにでと]{1,12}、|[^、。]{1,16}(?:って|なら|については|に関しては))/u;
+  /^(?:[A-Za-z【・■●※◆]|[^、。はがもをにでと]{1,12}、|[^、。]{1,16}(?:って|なら|については|に関しては))/u;
+
+// Verbs of which a thing is the subject, left out here.
+const HAPPENS_TO_THINGS =
+  /^[^、。]{0,12}(?:終わった|終わりました|始まった|始まりました|届いた|届きました|決まった|決まりました|壊れた|壊れました|直った|直りました|止まった|延期になった|延期になりました|中止になった|中止になりました)[。!！〜よねの]*$/u;
 
 /** 「ユーザーは…」, where the user is certainly meant; else the sentence as said. */
 function summariseJapanese(content: string): string {
-  const told = normaliseLead(content);
+  const told = normaliseLead(content).replace(GREETING, "");
   if (FIRST_PERSON.test(told)) return told.replace(FIRST_PERSON, "ユーザー");
   if (japanesePerson(told) !== "user")
     return told.replace(/^(?=(?:妻|夫|母|父|兄|弟|姉|妹|息子|娘|祖母|祖父))/u, "ユーザーの");
   if (/^うち(?:の|は)/u.test(told)) return told.replace(/^うち/u, "ユーザーのところ");
-  return OTHER_TOPIC.test(told) || NO_SUBJECT.test(told) ? told : `ユーザーは${told}`;
+  return OTHER_TOPIC.test(told) || NO_SUBJECT.test(told) || HAPPENS_TO_THINGS.test(told) ? told : `ユーザーは${told}`;
 }
 
 function normaliseLead(content: string): string {
