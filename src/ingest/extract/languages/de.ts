@@ -1,6 +1,7 @@
 import { type LanguagePack, type Rule, PLAIN_WEIGHTS } from "../pack.ts";
 import { GERMAN_CUES } from "./de-cues.ts";
 import { RELATION } from "./de-words.ts";
+import { reportedInGerman } from "./european-reports.ts";
 
 const WHO = `(?<who>ich|wir|meine? (?:\\w+ )?(?:${RELATION})(?: [a-zäöüß]+)?|sie|er)`;
 const LASTING =
@@ -206,6 +207,7 @@ export const german: LanguagePack = {
   lasting: /\b(?:seit|jeden|jede woche|immer|(?:mein|sein|ihr) geburtstag ist|gekauft \d{4})\b/,
   statement:
     /^(?<subject>(?:der|die|das|mein\w*|unser\w*) (?:[\p{L}\d./-]+ ){1,4}?)(?:ist|sind|läuft|laufen|heißt|liegt|hat)\b(?<rest>.*)$/u,
+  reported: reportedInGerman,
   personOf: (who) => {
     if (who === undefined || /^(?:ich|wir)$/.test(who)) return "user";
     return /^(?:sie|er)$/.test(who) ? "" : who.replace(/^meine? /, "");

@@ -1,4 +1,5 @@
 import { type Cue, type LanguagePack, type Rule, PLAIN_WEIGHTS } from "../pack.ts";
+import { reportedInSpanish } from "./european-reports.ts";
 
 const RELATION =
   "mujer|marido|esposa|esposo|novia|novio|pareja|madre|mamá|padre|papá|padres|hermana|hermano|hija|hijo|hijos|abuela|abuelo|primo|prima|tío|tía|jefe|jefa|amigo|amiga|compañero|compañera|vecino|vecina|perro|perra|gato|gata";
@@ -50,7 +51,7 @@ const ORDERS: readonly Rule[] = [
 const RULES: readonly Rule[] = [
   {
     name: "done with it",
-    say: /\b(?:ya (?:está|lo he|la he|he|hice|terminé|pagué|envié|entregué|reservé|encargué)|terminado|listo,|hecho,|ya (?:lo |la |los |las |me )?(?!no\b)\p{L}{3,}[éí](?=\s))(?![a-z])/iu,
+    say: /\b(?:ya (?:está|lo he|la he|he|hice|terminé|pagué|envié|entregué|reservé|encargué)|terminado|listo,|hecho,|ya (?:lo |la |los |las )?(?:pagué|envié|entregué|terminé|compré|hice|mandé|renové|firmé|tramité|reservé|presenté))(?![a-záéíóú])/iu,
     type: "event",
     now: true,
     completes: true,
@@ -220,6 +221,7 @@ export const spanish: LanguagePack = {
   lasting: /\b(?:desde (?:hace|\d{4})|todos los|cada|siempre|cumpleaños es)\b/i,
   statement:
     /^(?<subject>(?:el|la|los|las|mi|mis|nuestr[oa]) (?:[\p{L}\d./-]+ ){1,4}?)(?:es|son|está|están|corre|se llama|usa)\b(?<rest>.*)$/iu,
+  reported: reportedInSpanish,
   personOf: (who, normal) => {
     const said = (
       who ??
