@@ -164,7 +164,7 @@ function momentOf({ createdMs }: SourceMessage, { month }: Scene, sentence: stri
 }
 
 // "I have an appointment on the 9th": another thing than what the month was named for.
-const BRINGS_UP = /\b(?:an?|another|eine?n?) (?!week|day|month|bit|couple|few)|お盆|GW|連休/i;
+const BRINGS_UP = /\b(?:an?|another|eine?n?) (?!week|day|month|bit|couple|few)|お盆|GW|連休|日までに/i;
 
 /** What was said before a sentence, nearest first. */
 function textsBefore({ message, scene, before }: Place): string[] {

@@ -1,4 +1,5 @@
 import { NAMED_DAY, readHalfYear, readNamedDay } from "./ja-named-days.ts";
+import { OVER, SINCE } from "./ja-tense.ts";
 import { DURATION, isAnnual, RECURRING } from "./ja-undated.ts";
 import { type CalendarDate, dayOf, daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
 import {
@@ -6,6 +7,7 @@ import {
   type DateLanguage,
   type DateReading,
   type DateRule,
+  dayOfMonthOn,
   nearestDayOfMonth,
   nearestWeekday,
   reading,
@@ -82,9 +84,14 @@ const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭
 /** Japanese dates; weeks start on Monday. Order matters: an earlier row claims its words from the later ones. */
 export const japanese: DateLanguage = {
   hint: /[月火水木金土日年週]|[0-9０-９一二三四五六七八九十][日月年週か]|昨|今朝|今晩|今夜|きのう|きょう|あした|あさって|おとと|ことし|ゆうべ|けさ|[0-9]\/[0-9]|GW|ゴールデン|お盆|クリスマス|大みそか|元旦|バレンタイン|ハロウィン/,
-  past: /(?:ました|でした|だった|[いきしちにびみりっんえけせてねべめれ]た|(?<![いなるたうくすつむぶぐのは])んだ)(?:[。！!、…〜～ーw笑よねのなんがけから]|です|って|ので|$)|前に|以前/,
-  future:
-    /予定|予約|(?:取れ|取っ|押さえ|入れ)(?:た|まし)|決ま(?:った|り)|に(?:なった|なりまし)|変更|延期|[日月曜時分]に(?:延び|伸び|変わ|ずれ|早ま|繰り|前倒し|移(?:っ|り|動)|リスケ)|納期|締め?切|〆切|期限|つもり|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで)/,
+  past: new RegExp(
+    `(?:ました|でした|だった|[いきしちにびみりっんえけせてねべめれ]た|(?<![いなるたうくすつむぶぐのは])んだ)(?:[。！!、…〜～ーw笑よねのなんがけからでわさぞ]|です|って|ので|$)|前に|以前|済み|${SINCE}`,
+  ),
+  future: new RegExp(
+    `^(?!.*(?:${SINCE})).*(?:予定|予約|(?:取れ|取っ|押さえ|入れ)(?:た|まし)|決ま(?:った|り)|に(?:なった|なりまし)|変更|延期|[日月曜時分]に(?:延び|伸び|延ば|伸ば|変わ|ずれ|ずら|遅らせ|早ま|早め|繰り|前倒し|移(?:っ|り|動)|リスケ)|納期|締め?切|〆切|期限|つもり|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで))`,
+    "s",
+  ),
+  over: OVER,
   partBreak: /[、;(（]/g,
   rules: [
     // The end of a range; its start is the date.
@@ -109,6 +116,7 @@ export const japanese: DateLanguage = {
       `(?<years>${keys(YEARS)})の?(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,2})月(?:の?(?<day>[0-9０-９]{1,2})日)?`,
       readYearMonth,
     ),
+    row(`(?<years>${keys(YEARS)})の?(?<month>1[0-2]|0?[1-9])/(?<day>[12][0-9]|3[01]|0?[1-9])`, readYearMonth),
     row(`(?<years>${keys(YEARS)})(?:の(?<season>春|夏|秋|冬|暮れ|年末|末))?`, readYear),
     row(
       `(?<months>${keys(MONTHS)})の?(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日`,
@@ -116,7 +124,7 @@ export const japanese: DateLanguage = {
     ),
     row(`(?<months>${keys(MONTHS)})の?(?:末日|最終日)`, readLastDay),
     row(`(?<months>${keys(MONTHS)})(?:の?(?:末|初め|頭|上旬|中旬|下旬))?`, readRelativeMonth),
-    row(`(?<weeks>${keys(WEEKS)})(?:の?${WEEKDAY})?(?![間末])`, readWeek),
+    row(`(?<weeks>${keys(WEEKS)})(?:の?${WEEKDAY}|(?<within>中))?(?![間末])`, readWeek),
     row(`(?<weeks>先々週|先週|今週|来週|再来週)末`, readWeekend),
     row("(?<weeks>週末)", () => null),
     row(`(?<!去年の?|昨年の?|今年の?|来年の?)${NAMED_DAY}`, readNamedDay),
@@ -126,7 +134,7 @@ export const japanese: DateLanguage = {
     row(`(?<near>${keys(NEAR_DAYS)})`, readNearDay),
     row(`${NUMBER}(?<unit>日|週間|か月|ヶ月|カ月|ヵ月|年)(?<side>前|後)(?!半)`, readOffset),
     row(
-      `(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})月(?<day>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})日(?:[(（][月火水木金土日][)）])?`,
+      `(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})月(?<day>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})日(?:[(（][月火水木金土日](?:曜日?)?[)）]|の[月火水木金土日]曜日?)?`,
       readMonthDay,
     ),
     row("(?<![0-9/.])(?<month>1[0-2]|0?[1-9])/(?<day>[12][0-9]|3[01]|0?[1-9])(?![0-9/秒.])", readMonthDay),
@@ -136,6 +144,7 @@ export const japanese: DateLanguage = {
     ),
     row(DURATION, () => null),
     row("(?<=(?:給料日|支払日|引き?落とし日?|締め日)(?:は|が)(?:毎月)?)[0-9０-９]{1,2}日", () => null),
+    row(`(?<![0-9０-９月一二三四五六七八九十])(?<day>[0-9０-９]{1,2})日の${WEEKDAY}`, readDayOnWeekday),
     row(
       "(?<![0-9０-９月一二三四五六七八九十])(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日(?![間目後前本ほぐく])",
       readDay,
@@ -248,7 +257,11 @@ function readWeek(match: RegExpExecArray, context: DateContext): DateReading {
   const weekday = WEEKDAYS.indexOf(group(match, "weekday") || "？");
   if (weekday >= 0)
     return reading(weekdayOfWeek(context, weekday, weeks), `{iso}(${group(match, "weekday")}曜日)`);
-  return weekReading(context, weeks, "{monday}の週");
+  return weekReading(
+    context,
+    weeks,
+    match.groups?.["within"] === undefined ? "{monday}の週" : "{monday}の週のうち",
+  );
 }
 
 function readWeekend(match: RegExpExecArray, context: DateContext): DateReading {
@@ -284,6 +297,13 @@ function readMonthDay(match: RegExpExecArray, context: DateContext): DateReading
 
 function readDay(match: RegExpExecArray, context: DateContext): DateReading {
   const date = nearestDayOfMonth(context, japaneseNumber(group(match, "day")));
+  return date === null ? null : reading(date, `${date.year}年${date.month}月{said}`);
+}
+
+/** 「17日の日曜」. */
+function readDayOnWeekday(match: RegExpExecArray, context: DateContext): DateReading {
+  const day = japaneseNumber(group(match, "day"));
+  const date = dayOfMonthOn(context, day, WEEKDAYS.indexOf(group(match, "weekday")));
   return date === null ? null : reading(date, `${date.year}年${date.month}月{said}`);
 }
 
