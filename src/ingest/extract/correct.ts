@@ -1,6 +1,7 @@
 import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import type { Draft } from "../draft.ts";
+import { asAheadAs, correctedInJapanese, replacementIn } from "./correct-japanese.ts";
 import { type Clause, isParticular, readClause } from "./finding.ts";
 import { mainDate } from "./main-date.ts";
 import type { LanguagePack } from "./pack.ts";
@@ -30,7 +31,21 @@ export function readCorrection(
     .find(
       (draft) => isCorrected(draft, clause, pack) && (isSure || isSameKind(draft, { clause, scene }, pack)),
     );
-  if (target === undefined) return null;
+  if (target === undefined) return replaced(clause, pack, scene);
+  return corrects(target, pack.language === "ja" ? asAheadAs(target, clause) : clause, pack);
+}
+
+/** A value in the place of another, in the words that told the other. */
+function replaced(clause: Clause, pack: LanguagePack, scene: Scene): Statement | null {
+  const replacement = pack.language === "ja" ? replacementIn(clause, scene) : null;
+  if (replacement === null) return null;
+  const { type, topicKey, eventDate: date } = replacement.target;
+  const finding = { type, rule: "correction", topicKey, date, completes: false, retires: null };
+  return { clause, finding, summary: replacement.summary };
+}
+
+/** The clause as the correction of a draft. */
+function corrects(target: Draft, clause: Clause, pack: LanguagePack): Statement {
   const isUndated = target.type === "fact" && target.eventDate === null;
   const date = isUndated ? null : (mainDate(clause) ?? (target.type === "event" ? target.eventDate : null));
   const finding = {
@@ -94,6 +109,8 @@ const LEAD_IN =
 
 /** "The demo is" and "No, it's on Thursday": "The demo is on Thursday". */
 function corrected(subject: string, said: string): string {
+  const japanese = correctedInJapanese(subject, said);
+  if (japanese !== null) return japanese;
   const value = said.trim().replace(LEAD_IN, "");
   return /\b(?:is|are|was|be|on|at)$/.test(subject) ? `${subject} ${value}` : `${subject}: ${value}`;
 }
@@ -108,6 +125,7 @@ function undated(draft: Draft, pack: LanguagePack): string {
   const cut = findDates(draft.summary, draft.saidMs, pack.language).map((date) => ({ ...date, written: "" }));
   return writeDates(draft.summary, cut)
     .replace(CLOCK, "")
+    .replace(/[(（]\s*[)）]/g, "")
     .replace(/\s+/g, " ")
     .replace(/[\s.。,、]+$/, "");
 }

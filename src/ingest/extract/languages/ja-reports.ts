@@ -19,5 +19,6 @@ export function reportedInJapanese(normal: string): ReportedDeed | null {
   if (match === null) return null;
   const verb = match.groups?.["verb"] ?? match.groups?.["bare"] ?? "";
   const thing = normal.slice(0, match.index);
+  if (!/[一-龠ァ-ヶA-Za-z]/u.test(thing)) return null;
   return { thing, verb: FINISHING.test(verb) || verb === "し" ? null : verb };
 }

@@ -52,12 +52,20 @@ const PUT_OFF =
 const NEW_TIME =
   /^(?:今度は|新しい日は|次は)?(?:[0-9０-９]{1,2}(?:月|\/|日|時)|[月火水木金土日]曜|来週|再来週|来月|明日|明後日)[^、。はが]{0,16}(?:に(?:なる|なった|なります|なりました|なって|変更|延期)|です|だって|だよ|になりそう)/u;
 
+const WEEKLY = /^毎[週月日朝晩][^、。はが]{0,16}[。！!〜]*$/u;
+const DECIDED =
+  /^(?<who>[^、。はがも]{1,8})は(?<what>[^、。はがもに]{1,12})に(?:決め(?:た|まし)|し(?:た|まし)|通)[^。]{0,6}$/u;
+
 /** The sentence with the subject that the one before gives it, where that is certain; else as said. */
 export function withJapaneseSubject(sentence: string, before: string): string {
   const previous = before.normalize("NFKC").trim().replace(/[。!！〜…\s]+$/u, "");
   if (SUCCESSOR.test(sentence)) {
     const post = LEFT.exec(previous)?.groups?.["post"];
     return post === undefined ? sentence : sentence.replace(SUCCESSOR, () => post);
+  }
+  if (WEEKLY.test(sentence.normalize("NFKC").trim())) {
+    const { who, what } = DECIDED.exec(previous)?.groups ?? {};
+    return who === undefined || what === undefined ? sentence : `${who}の${what}は${sentence.trim()}`;
   }
   if (!NEW_TIME.test(sentence.normalize("NFKC").trim())) return sentence;
   const what = PUT_OFF.exec(previous)?.groups?.["what"];
