@@ -54,6 +54,11 @@ const ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "has to be moved",
+    say: /\b(?:muss|müssen)\b.*\bauf (?:den|die|nächste\w*|kommende\w*)\b.*\b(?:verschieben|verlegen|vorziehen|verschoben werden)$/,
+    type: "event",
+  },
+  {
     name: "obligation",
     say: /\b(?:muss|müssen|sollte|müsste) (?:ich|wir)\b(?! (?:los|weg|gehen|sagen|zugeben|lachen)\b).+\b\w+e?n\b|\b(?:ich|wir) (?:muss|müssen)\b(?! (?:los|weg|gehen|sagen|zugeben|lachen)\b).*\b\w+e?n\b|\bnicht vergessen\b|\bmuss ich noch\b|\bfällig (?:am|bis)\b|\bfrist\b.*\d/,
     type: "task",
@@ -167,7 +172,7 @@ const RULES: readonly Rule[] = [
 ];
 
 const OPENER =
-  /^(?:und|aber|also|ach|ah|ja|jaja|jo|jep|nein|ne|ok|okay|gut|so|übrigens|achso|naja|hm+|prima|danke|moin|hallo|guten tag|dann|ach ja|korrektur|quatsch|sorry|moment)[,!.:\s]+/i;
+  /^(?:und|aber|also|ach|ah|ja|jaja|jo|jep|nein|ne|ok|okay|gut|so|übrigens|achso|naja|hm+|prima|danke|moin|hallo|guten tag|dann|ach ja|nee|warte|halt|korrektur|quatsch|sorry|moment)[,!.:\s]+/i;
 const FILLER = /\b(?:übrigens|eigentlich|halt|eben|mal|ja|doch|allerdings|gerade|jetzt(?! immer))\b/gi;
 
 /** German. Rules see lower case without fillers. */
@@ -196,7 +201,7 @@ export const german: LanguagePack = {
     /^(?:wenn|falls|hätte|wäre|würde|angenommen|stell dir vor)\b(?!.{0,40}\b(?:immer|bitte)\b)|\b(?:würde ich|hätte gern|wäre (?:schön|toll)|vielleicht|könnte sein|möchte gern)\b/,
   fiction: /\b(?:meine figur|mein charakter|im roman)\b/i,
   correction:
-    /^(?:nein|quatsch|korrektur|moment|sorry|ach nein|doch nicht|stimmt nicht)\b|\b(?:meinte|korrektur|ich habe mich (?:geirrt|vertan)|sondern)\b/i,
+    /^(?:nein|nee|warte|halt|quatsch|korrektur|moment|sorry|ach nein|doch nicht|stimmt nicht)\b|\b(?:meinte|korrektur|ich habe mich (?:geirrt|vertan)|sondern)\b/i,
   orders: ORDERS,
   rules: RULES,
   cues: GERMAN_CUES,

@@ -52,6 +52,11 @@ const PUT_OFF =
 const NEW_TIME =
   /^(?:今度は|新しい日は|次は)?(?:[0-9０-９]{1,2}(?:月|\/|日|時)|[月火水木金土日]曜|来週|再来週|来月|明日|明後日)[^、。はが]{0,16}(?:に(?:なる|なった|なります|なりました|なって|変更|延期)|です|だって|だよ|になりそう)/u;
 
+const ALSO = /^(?:あと|それと|ついでに)、?(?<thing>[^、。はが]{1,12})も[。！!〜]*$/u;
+const TO_DO =
+  /^(?<owner>[^、。はがを]{1,12}?)(?<rest>[のを][^、。]{1,16}(?:なきゃ|ないと|なくちゃ|なければ|なあかん)[^、。]{0,8})$/u;
+const UNDECIDED = /^(?:考え|決め|選ば|探さ)(?:ないと|なきゃ|なくちゃ)/u;
+const OPEN = /^(?<thing>[^、。はが]{1,12})(?:は|が|も)まだ[^、。]{0,6}(?:決め|決まっ|選ん|買っ|用意し)て?(?:い)?(?:ない|ません)[^、。]{0,4}$/u;
 const WEEKLY = /^毎[週月日朝晩][^、。はが]{0,16}[。！!〜]*$/u;
 const DECIDED =
   /^(?<who>[^、。はがも]{1,8})は(?<what>[^、。はがもに]{1,12})に(?:決め(?:た|まし)|し(?:た|まし)|通)[^。]{0,6}$/u;
@@ -62,6 +67,15 @@ export function withJapaneseSubject(sentence: string, before: string): string {
   if (SUCCESSOR.test(sentence)) {
     const post = LEFT.exec(previous)?.groups?.["post"];
     return post === undefined ? sentence : sentence.replace(SUCCESSOR, () => post);
+  }
+  const also = ALSO.exec(sentence.normalize("NFKC").trim())?.groups?.["thing"];
+  if (also !== undefined) {
+    const { owner, rest } = TO_DO.exec(previous)?.groups ?? {};
+    return owner === undefined || rest === undefined ? sentence : `${also}${rest}`;
+  }
+  if (UNDECIDED.test(sentence)) {
+    const thing = OPEN.exec(previous)?.groups?.["thing"];
+    return thing === undefined ? sentence : `${thing}を${sentence.trim()}`;
   }
   if (WEEKLY.test(sentence.normalize("NFKC").trim())) {
     const { who, what } = DECIDED.exec(previous)?.groups ?? {};

@@ -109,7 +109,7 @@ function normalise(text: string): string {
     if (opener === null || opener[0].length >= rest.length) break;
     rest = rest.slice(opener[0].length);
   }
-  return rest.replace(/[。!！〜…\s]+$/u, "");
+  return rest.replace(/(?:[。!！〜…\s]|\.{2,}|・{2,})+$/u, "");
 }
 
 const GREETING = /^(?:はじめまして|初めまして|こんにちは|こんばんは|おはようございます)[、。！!]/u;
