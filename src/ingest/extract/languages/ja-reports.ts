@@ -12,13 +12,17 @@ const FINISHING =
 const NOT_YET = /半分|途中|まだ|一部|ほとんど|だいたい|そう(?:です|だ|よ|$)|らしい|って(?:言|聞|さ$)|たら|たり|なら|夢|つもり|予定|はず/u;
 const BY_OTHER = /^(?:[^、。]{0,8}の)?[^、。はがも]{1,10}が(?=[^、。]{1,16}を)/u;
 
+// What was done is told of its object; where to and how is beside the point.
+const OBJECT = /^[^、。]{1,40}?(?=を[^、。])/u;
+const DRAFT = /の(?:案|下書き|雛形|ひな形|ドラフト|原案|たたき台)(?:は|を)?$/u;
+
 /** What a clause says was done, and how; null when it reports no deed of the user's. */
 export function reportedInJapanese(normal: string): ReportedDeed | null {
   if (NOT_YET.test(normal) || BY_OTHER.test(normal) || japanesePerson(normal) !== "user") return null;
   const match = DEED.exec(normal) ?? STATE.exec(normal);
   if (match === null) return null;
   const verb = match.groups?.["verb"] ?? match.groups?.["bare"] ?? "";
-  const thing = normal.slice(0, match.index);
+  const thing = (OBJECT.exec(normal.slice(0, match.index))?.[0] ?? normal.slice(0, match.index)).replace(DRAFT, "");
   if (!/[一-龠ァ-ヶA-Za-z]/u.test(thing)) return null;
   return { thing, verb: FINISHING.test(verb) || verb === "し" ? null : verb };
 }
