@@ -157,8 +157,8 @@ export interface LanguagePack {
     sentence: string,
     before: { said: readonly string[]; asked: string | null; lastOfUser: string },
   ) => boolean;
-  /** A sentence with the subject that the one before gives it, where that is certain; else as said. */
-  withSubject?: (sentence: string, before: string) => string;
+  /** A sentence with what the one before, or the message up to it, gives it where that is certain; else as said. */
+  withSubject?: (sentence: string, before: string, head: string) => string;
   /** What a clause reports as done, for closing the task that waited for it; null when it reports nothing. */
   reported?: (normal: string) => ReportedDeed | null;
   /** How people are named, for telling who "he" is. */

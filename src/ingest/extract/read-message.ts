@@ -94,7 +94,7 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const { message, scene, before } = place;
   const sentence = {
     ...said,
-    text: completed(said.text, place, pack),
+    text: completed(said, place, pack),
     ...replyOf(place, pack),
   };
   const moment = momentOf(message, scene, sentence.text);
@@ -129,8 +129,8 @@ function readReported(
 }
 
 /** A sentence with what it leaves to the ones before, where that is certain. */
-function completed(text: string, place: Place, pack: LanguagePack): string {
-  const filled = pack.withSubject?.(text, place.before) ?? text;
+function completed({ text, start }: OwnSentence, place: Place, pack: LanguagePack): string {
+  const filled = pack.withSubject?.(text, place.before, place.message.content.slice(0, start)) ?? text;
   return withPerson(filled, textsBefore(place), pack);
 }
 

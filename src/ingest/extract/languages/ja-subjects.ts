@@ -16,7 +16,7 @@ const ASKS_OF_OTHER = new RegExp(
   "u",
 );
 const CARED_FOR =
-  /^[ぁ-んァ-ヶー一-龠]{2,6}(?:ちゃん|くん)?の(?:健康診断|検診|体重|予防接種|ワクチン|散歩|去勢|避妊|トリミング)/u;
+  /(?:^|[。！!?？\s])[ぁ-んァ-ヶー一-龠]{2,6}(?:ちゃん|くん)?の(?:健康診断|検診|体重|予防接種|ワクチン|散歩|去勢|避妊|トリミング)/u;
 const FIRST = /(?:私|わたし|僕|ぼく|俺|自分|うち|我が家)(?!の(?:犬|猫|子|息子|娘|妻|夫|母|父))(?:は|が|も|の|で|、)/u;
 // Without a topic of its own, or with one that is a trait of whoever is meant.
 const OWN_TOPIC = /^[^、。]{1,24}?(?:は|が|も)/u;
@@ -52,6 +52,9 @@ const PUT_OFF =
 const NEW_TIME =
   /^(?:今度は|新しい日は|次は)?(?:[0-9０-９]{1,2}(?:月|\/|日|時)|[月火水木金土日]曜|来週|再来週|来月|明日|明後日)[^、。はが]{0,16}(?:に(?:なる|なった|なります|なりました|なって|変更|延期)|です|だって|だよ|になりそう)/u;
 
+const ITEM = /^\s*[・•●○*-]\s*(?<item>[^\n]{2,60}[うくすつぬむるぐぶ])[。\s]*$/u;
+const TO_DO_LIST =
+  /(?:(?:まだ)?残って(?:い)?るのは?|やること(?:リスト)?|やらなきゃ(?:いけない)?こと|しないといけないこと|TODO|To-?Do|タスク|宿題|予定していること)(?:[^。\n]{0,12})(?:は|です|だよ|一覧|リスト|まとめ)?[:：、。]?\s*\n/iu;
 const ALSO = /^(?:あと|それと|ついでに)、?(?<thing>[^、。はが]{1,12})も[。！!〜]*$/u;
 const TO_DO =
   /^(?<owner>[^、。はがを]{1,12}?)(?<rest>[のを][^、。]{1,16}(?:なきゃ|ないと|なくちゃ|なければ|なあかん)[^、。]{0,8})$/u;
@@ -62,12 +65,14 @@ const DECIDED =
   /^(?<who>[^、。はがも]{1,8})は(?<what>[^、。はがもに]{1,12})に(?:決め(?:た|まし)|し(?:た|まし)|通)[^。]{0,6}$/u;
 
 /** The sentence with the subject that the one before gives it, where that is certain; else as said. */
-export function withJapaneseSubject(sentence: string, before: string): string {
+export function withJapaneseSubject(sentence: string, before: string, head: string): string {
   const previous = before.normalize("NFKC").trim().replace(/[。!！〜…\s]+$/u, "");
   if (SUCCESSOR.test(sentence)) {
     const post = LEFT.exec(previous)?.groups?.["post"];
     return post === undefined ? sentence : sentence.replace(SUCCESSOR, () => post);
   }
+  const item = ITEM.exec(sentence)?.groups?.["item"];
+  if (item !== undefined) return TO_DO_LIST.test(head) ? `タスク：${item}` : sentence;
   const also = ALSO.exec(sentence.normalize("NFKC").trim())?.groups?.["thing"];
   if (also !== undefined) {
     const { owner, rest } = TO_DO.exec(previous)?.groups ?? {};
