@@ -9,7 +9,8 @@ const BARE =
   /^(?<right>[^、。はがもを]{1,12}?)(?:です|でした|だった|だ|の(?:間違い|ほう|方)(?:です|でした|だった))(?:よ|ね|の|わ)*$/u;
 const COPULA = /(?:です|でした|だった|だ|でお願いします)(?:よ|ね|の|わ)*[。！!]*$/u;
 // "Yes, that's fine" is no value.
-const NO_VALUE = /^(?:そう|大丈夫|いい|結構|無理|だめ|ダメ|本当|嘘|うそ|残念|嬉し|楽し|大変|元気|好き|嫌い|はい|いえ)/u;
+const NO_VALUE =
+  /^(?:そう|大丈夫|いい|結構|無理|だめ|ダメ|本当|嘘|うそ|残念|嬉し|楽し|大変|元気|好き|嫌い|はい|いえ)/u;
 const PAST_COPULA = /(?:でした|だった)(?=[。！!よねのわ〜\s]*$)/u;
 
 /** What a Japanese correction puts in the place of what, told of the draft that it corrects. */
@@ -42,12 +43,15 @@ export function replacementIn(clause: Clause, { recent, lastOfUserSeq }: Scene):
     : null;
 }
 
-const TOPIC = /^(?<topic>[^。、はが]{1,24}(?:は|が))[^、。はが]{1,16}(?:です|だ|でした|だった)(?:よ|ね|の)*[。！!]*$/u;
+const TOPIC =
+  /^(?<topic>[^。、はが]{1,24}(?:は|が))[^、。はが]{1,16}(?:です|だ|でした|だった)(?:よ|ね|の)*[。！!]*$/u;
 
 /** Whether two values are of a kind: both have digits, or both end alike; a name for a name. */
 function isAlike(before: string, right: string): boolean {
   const value = before.replace(COPULA, "");
-  return /[0-9]/.test(value) === /[0-9]/.test(right) && Math.abs(value.length - right.length) <= MAX_DIFFERENCE;
+  return (
+    /[0-9]/.test(value) === /[0-9]/.test(right) && Math.abs(value.length - right.length) <= MAX_DIFFERENCE
+  );
 }
 
 const MAX_DIFFERENCE = 6;
@@ -82,6 +86,7 @@ const LEAD_IN =
 
 /** 「打ち合わせは」 and 「いや、木曜です」: 「打ち合わせは木曜です」; null where the subject has another form. */
 export function correctedInJapanese(subject: string, said: string): string | null {
-  const topic = /^(?<topic>[^。]{1,24}?(?:は|が))(?:です|でした|だ|の予定(?:です|だ)?|に|)$/u.exec(subject)?.groups?.["topic"];
+  const topic = /^(?<topic>[^。]{1,24}?(?:は|が))(?:です|でした|だ|の予定(?:です|だ)?|に|)$/u.exec(subject)
+    ?.groups?.["topic"];
   return topic === undefined ? null : `${topic}${said.trim().replace(LEAD_IN, "")}`;
 }

@@ -20,7 +20,10 @@ const SUBJECTS: readonly { subject: string; sign: RegExp }[] = [
     sign: /敬語(?!の(?:間違い|誤り|指摘|使い方|チェック|添削|練習|勉強))|タメ口|ため口|丁寧語|\b(?:duze?|duzen|sieze?|siezen)\b|\btut[ée]ame\b/i,
   },
   { subject: "comment language", sign: /コメント(?:は|を|も|には?).{0,12}(?:日本語|英語)(?:で|に)/ },
-  { subject: "commit language", sign: /コミット(?:メッセージ)?(?:は|を|も|には?).{0,12}(?:日本語|英語)(?:で|に)/ },
+  {
+    subject: "commit language",
+    sign: /コミット(?:メッセージ)?(?:は|を|も|には?).{0,12}(?:日本語|英語)(?:で|に)/,
+  },
   { subject: "spelling", sign: /\b(?:british|american|us|uk) (?:english )?spelling\b/i },
   { subject: "temperature unit", sign: /\b(?:celsius|fahrenheit)\b|摂氏|華氏/i },
   { subject: "units", sign: /\b(?:metric|imperial)\b|メートル法/i },

@@ -94,7 +94,7 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const { message, scene, before } = place;
   const sentence = {
     ...said,
-    text: completed(said, place, pack),
+    text: withContext(said, place, pack),
     ...replyOf(place, pack),
   };
   const moment = momentOf(message, scene, sentence.text);
@@ -104,14 +104,18 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const answer = place.isFirst && mayBeAnswer(found, whole, pack) ? readAnswer(whole, pack, scene) : null;
   const told: Statement[] = answer === null ? found : [keepDate(answer, found)];
   if (told.length === 0) return readReported(sentence, { pack, message, moment });
-  return told.map((one) => ofUncertain(one, place, pack)).flatMap((statement) => {
-    const completes = completedTask(statement, pack, { scene, before });
-    // "That's done" of nothing known is worth nothing.
-    if (statement.finding.completes && completes === null) return [];
-    const summary = statement.summary ?? withBefore(statement, before, { pack, message });
-    // The sentence as said: where a name stands for a pronoun, its words are not found in it.
-    return [toDraft({ ...statement, completes, summary }, { message, sentence: said, pack, trust: "user" })];
-  });
+  return told
+    .map((one) => ofUncertain(one, place, pack))
+    .flatMap((statement) => {
+      const completes = completedTask(statement, pack, { scene, before });
+      // "That's done" of nothing known is worth nothing.
+      if (statement.finding.completes && completes === null) return [];
+      const summary = statement.summary ?? withBefore(statement, before, { pack, message });
+      // The sentence as said: where a name stands for a pronoun, its words are not found in it.
+      return [
+        toDraft({ ...statement, completes, summary }, { message, sentence: said, pack, trust: "user" }),
+      ];
+    });
 }
 
 /** Of a sentence that says nothing else: what it reports as done, for a task that waits for it. */
@@ -123,13 +127,13 @@ function readReported(
   const isOpen = pack.question.test(sentence.text.trim()) || pack.hypothetical.test(clause.normal);
   if (isOpen || (pack.reported?.(clause.normal) ?? null) === null) return [];
   const date = mainDate(clause) ?? isoDay(message.createdMs);
-  const completed = { topicKey: null, completes: true, retires: null };
-  const finding = { type: "event" as const, rule: "report", date, ...completed };
+  const closing = { topicKey: null, completes: true, retires: null };
+  const finding = { type: "event" as const, rule: "report", date, ...closing };
   return [{ ...toDraft({ finding, clause }, { message, sentence, pack, trust: "user" }), isReport: true }];
 }
 
 /** A sentence with what it leaves to the ones before, where that is certain. */
-function completed({ text, start }: OwnSentence, place: Place, pack: LanguagePack): string {
+function withContext({ text, start }: OwnSentence, place: Place, pack: LanguagePack): string {
   const filled = pack.withSubject?.(text, place.before, place.message.content.slice(0, start)) ?? text;
   return withPerson(filled, textsBefore(place), pack);
 }

@@ -1,4 +1,5 @@
 import { NAMED_DAY, readHalfYear, readNamedDay } from "./ja-named-days.ts";
+import { ERAS, MONTHS, NEAR_DAYS, PART_OF_DAY, WEEKS, YEARS } from "./ja-words.ts";
 import { OVER, SINCE } from "./ja-tense.ts";
 import { DURATION, isAnnual, RECURRING } from "./ja-undated.ts";
 import { type CalendarDate, dayOf, daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
@@ -20,66 +21,6 @@ const WEEKDAYS = "月火水木金土日";
 const KANJI_DIGITS = "〇一二三四五六七八九";
 const NUMBER = "(?<number>[0-9０-９]{1,3}|[一二三四五六七八九十]{1,3})";
 const WEEKDAY = "(?<weekday>[月火水木金土日])曜日?";
-// Some days have one name in kanji and one in kana.
-const NEAR_DAYS: Readonly<Record<string, number>> = {
-  一昨々日: -3,
-  さきおととい: -3,
-  一昨日: -2,
-  おととい: -2,
-  昨日: -1,
-  きのう: -1,
-  前日: -1,
-  昨夜: -1,
-  昨晩: -1,
-  ゆうべ: -1,
-  今日: 0,
-  きょう: 0,
-  本日: 0,
-  今朝: 0,
-  けさ: 0,
-  今晩: 0,
-  今夜: 0,
-  明日: 1,
-  あした: 1,
-  明朝: 1,
-  明晩: 1,
-  明後日: 2,
-  あさって: 2,
-  明々後日: 3,
-  しあさって: 3,
-};
-const PART_OF_DAY: Readonly<Record<string, string>> = {
-  昨夜: "の夜",
-  昨晩: "の夜",
-  ゆうべ: "の夜",
-  今朝: "の朝",
-  けさ: "の朝",
-  今晩: "の夜",
-  今夜: "の夜",
-  明朝: "の朝",
-  明晩: "の夜",
-};
-const WEEKS: Readonly<Record<string, number>> = {
-  先々週: -2,
-  先週: -1,
-  今週: 0,
-  来週: 1,
-  翌週: 1,
-  再来週: 2,
-};
-const MONTHS: Readonly<Record<string, number>> = { 先々月: -2, 先月: -1, 今月: 0, 来月: 1, 再来月: 2 };
-const YEARS: Readonly<Record<string, number>> = {
-  一昨年: -2,
-  おととし: -2,
-  去年: -1,
-  昨年: -1,
-  今年: 0,
-  ことし: 0,
-  本年: 0,
-  来年: 1,
-  再来年: 2,
-};
-const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925 };
 
 /** Japanese dates; weeks start on Monday. Order matters: an earlier row claims its words from the later ones. */
 export const japanese: DateLanguage = {

@@ -69,7 +69,10 @@ export const chinese: DateLanguage = {
     row(`(?<week>上上|上|这|本|下下|下)个?(?:${WEEKDAY}|周末|(?:周|星期|礼拜))`, readWeek),
     row(`(?<near>${keys(NEAR_DAYS)})`, readNearDay),
     // "8月之前" is before August, "8个月之前" eight months ago.
-    row(`${NUMBER}(?:个(?=月|星期|年)|(?=天|周|星期|年))(?<unit>天|周|星期|月|年)(?<side>前|后|之前|之后|以前|以后)`, readOffset),
+    row(
+      `${NUMBER}(?:个(?=月|星期|年)|(?=天|周|星期|年))(?<unit>天|周|星期|月|年)(?<side>前|后|之前|之后|以前|以后)`,
+      readOffset,
+    ),
     row(
       "(?<month>[0-9]{1,2}|[一二三四五六七八九十]{1,2})月(?<day>[0-9]{1,2}|[一二三四五六七八九十]{1,3})[日号號]",
       readMonthDay,

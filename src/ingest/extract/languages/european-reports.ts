@@ -5,7 +5,8 @@ const GERMAN =
 const SPANISH =
   /^(?:por fin |al fin |bueno,? )?ya (?:he |hemos )?(?:(?<stem>\p{L}{3,}?)(?:é|í|ado|ido|amos|imos)|hice|hicimos|hecho|fui a|puse) (?:el|la|los|las|mi|mis|nuestr[oa]|al|a la) (?<thing>\p{L}+(?: de(?:l| la)? \p{L}+)?)/iu;
 // The verb says no more than that it is over.
-const SPANISH_FINISHING = /^(?:termin|acab|complet|envi|mand|entreg|pagu|pag|compr|pas|present|tramit|resolv|arregl|cumpl|prepar)/i;
+const SPANISH_FINISHING =
+  /^(?:termin|acab|complet|envi|mand|entreg|pagu|pag|compr|pas|present|tramit|resolv|arregl|cumpl|prepar)/i;
 
 /** What a German sentence says was done: „Die Steuererklärung ist raus“. */
 export function reportedInGerman(normal: string): ReportedDeed | null {

@@ -10,7 +10,8 @@ const SERVICE_NOUN =
   "(?:指摘|連絡|通知|リマインド|リマインダー|報告|確認|提案|説明|挨拶|要約|アドバイス|まとめ|コメント|絵文字|署名|例文|翻訳|催促|質問|お知らせ|チェック|レポート)";
 const STYLE =
   "(?:敬語|タメ口|ため口|丁寧語|関西弁|標準語|英語|日本語|中国語|韓国語|箇条書き|文章|表形式|短め|長め)";
-const FINE = "(?:いい|良い|よい|ええ|大丈夫|構わない|かまわない|構いません|かまいません|結構|OK|オッケー|平気)";
+const FINE =
+  "(?:いい|良い|よい|ええ|大丈夫|構わない|かまわない|構いません|かまいません|結構|OK|オッケー|平気)";
 const END = "(?:です|だ)?(?:よ|ね|な|わ|や|で|から)*(?:$|、)";
 const LIFTED = "(?<value>(?:(?!もう|ので|けど|です|ます|から、)[^。]){1,30}?)";
 // Why, or of what matter, before the order itself.
@@ -31,18 +32,27 @@ function lift(name: string, source: string): Rule {
 /** Orders taken back, and leave given for what was forbidden. First of the orders. */
 export const JAPANESE_LIFTS: readonly Rule[] = [
   lift("need not", `${FIRST}(?:もう)?${LIFTED}(?<=${SERVICE})なくて(?:も)?${FINE}${END}`),
-  lift("need not, after a pause", `${FIRST}${LIFTED}(?:は|を|も|、|には?)もう[^。]{0,12}?${SERVICE}なくて(?:も)?${FINE}${END}`),
+  lift(
+    "need not, after a pause",
+    `${FIRST}${LIFTED}(?:は|を|も|、|には?)もう[^。]{0,12}?${SERVICE}なくて(?:も)?${FINE}${END}`,
+  ),
   lift(
     "no need to",
     `^(?:もう${LIFTED}(?<=${DEED})|(?<other>[^。]{1,24}?)もう[^。]{0,12}?${DEED})必要は?(?:もう)?(?:ない|ありません|なくなりました)${END}`,
   ),
-  lift("no longer so", `${FIRST}(?:もう|これからは|今後は)${LIFTED}(?:じゃ|で(?:は)?)なくて(?:も)?${FINE}${END}`),
+  lift(
+    "no longer so",
+    `${FIRST}(?:もう|これからは|今後は)${LIFTED}(?:じゃ|で(?:は)?)なくて(?:も)?${FINE}${END}`,
+  ),
   lift(
     "no longer so, of a thing",
     `^[^、。はが]{1,16}(?:は|も|、)(?:もう|これからは|今後は)${LIFTED}(?:じゃ|で(?:は)?)なくて(?:も)?${FINE}${END}`,
   ),
   lift("not in this manner", `^(?<value>${STYLE})(?:じゃ|で(?:は)?)なくて(?:も)?${FINE}${END}`),
-  lift("may use", `${FIRST}(?:もう)?${LIFTED}(?:は|を|も|、)?(?:もう|また|たまに|普通に)?使って(?:も)?${FINE}${END}`),
+  lift(
+    "may use",
+    `${FIRST}(?:もう)?${LIFTED}(?:は|を|も|、)?(?:もう|また|たまに|普通に)?使って(?:も)?${FINE}${END}`,
+  ),
   lift("may be so", `^(?:これから|今後|もう)(?:は|、)?${LIFTED}でも${FINE}${END}`),
   lift(
     "no more of it",

@@ -17,7 +17,8 @@ const ASKS_OF_OTHER = new RegExp(
 );
 const CARED_FOR =
   /(?:^|[。！!?？\s])[ぁ-んァ-ヶー一-龠]{2,6}(?:ちゃん|くん)?の(?:健康診断|検診|体重|予防接種|ワクチン|散歩|去勢|避妊|トリミング)/u;
-const FIRST = /(?:私|わたし|僕|ぼく|俺|自分|うち|我が家)(?!の(?:犬|猫|子|息子|娘|妻|夫|母|父))(?:は|が|も|の|で|、)/u;
+const FIRST =
+  /(?:私|わたし|僕|ぼく|俺|自分|うち|我が家)(?!の(?:犬|猫|子|息子|娘|妻|夫|母|父))(?:は|が|も|の|で|、)/u;
 // Without a topic of its own, or with one that is a trait of whoever is meant.
 const OWN_TOPIC = /^[^、。]{1,24}?(?:は|が|も)/u;
 const TRAIT_TOPIC =
@@ -59,14 +60,18 @@ const ALSO = /^(?:あと|それと|ついでに)、?(?<thing>[^、。はが]{1,1
 const TO_DO =
   /^(?<owner>[^、。はがを]{1,12}?)(?<rest>[のを][^、。]{1,16}(?:なきゃ|ないと|なくちゃ|なければ|なあかん)[^、。]{0,8})$/u;
 const UNDECIDED = /^(?:考え|決め|選ば|探さ)(?:ないと|なきゃ|なくちゃ)/u;
-const OPEN = /^(?<thing>[^、。はが]{1,12})(?:は|が|も)まだ[^、。]{0,6}(?:決め|決まっ|選ん|買っ|用意し)て?(?:い)?(?:ない|ません)[^、。]{0,4}$/u;
+const OPEN =
+  /^(?<thing>[^、。はが]{1,12})(?:は|が|も)まだ[^、。]{0,6}(?:決め|決まっ|選ん|買っ|用意し)て?(?:い)?(?:ない|ません)[^、。]{0,4}$/u;
 const WEEKLY = /^毎[週月日朝晩][^、。はが]{0,16}[。！!〜]*$/u;
 const DECIDED =
   /^(?<who>[^、。はがも]{1,8})は(?<what>[^、。はがもに]{1,12})に(?:決め(?:た|まし)|し(?:た|まし)|通)[^。]{0,6}$/u;
 
 /** The sentence with the subject that the one before gives it, where that is certain; else as said. */
 export function withJapaneseSubject(sentence: string, before: string, head: string): string {
-  const previous = before.normalize("NFKC").trim().replace(/[。!！〜…\s]+$/u, "");
+  const previous = before
+    .normalize("NFKC")
+    .trim()
+    .replace(/[。!！〜…\s]+$/u, "");
   if (SUCCESSOR.test(sentence)) {
     const post = LEFT.exec(previous)?.groups?.["post"];
     return post === undefined ? sentence : sentence.replace(SUCCESSOR, () => post);

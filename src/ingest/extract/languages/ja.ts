@@ -7,7 +7,8 @@ import { JAPANESE_SWAP_RULES } from "./ja-swap-rules.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
 import { japanesePerson } from "./ja-person.ts";
 import { reportedInJapanese } from "./ja-reports.ts";
-import { JAPANESE_RESULTS, JAPANESE_RULES } from "./ja-rules.ts";
+import { JAPANESE_RESULTS } from "./ja-results.ts";
+import { JAPANESE_RULES } from "./ja-rules.ts";
 import { mayTellOfAnother, withJapaneseSubject } from "./ja-subjects.ts";
 
 const OPENER =
@@ -26,7 +27,8 @@ export const japanese: LanguagePack = {
   fiction: /(?:主人公|登場人物|キャラ(?:クター)?)(?:は|が|の)|物語(?:の|で)|小説の/u,
   pretend: /ゲームを?し(?:よう|ましょう|ない)|ごっこ|なりきって|になったつもりで|ロールプレイ/u,
   kidding: /^(?:なんて(?:ね|な)|(?:うそ|嘘|冗談)(?:です|だよ|だけど|でした)?)[。!！〜笑w]*$/u,
-  correction: /訂正|間違え|まちがえ|(?:^|[、。])(?:違(?:う|った|い)|ちが(?:う|った|い))|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
+  correction:
+    /訂正|間違え|まちがえ|(?:^|[、。])(?:違(?:う|った|い)|ちが(?:う|った|い))|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
   orders: [...JAPANESE_LIFTS, ...JAPANESE_ORDERS],
   rules: [...JAPANESE_SWAP_RULES, ...JAPANESE_CHANGE_RULES, ...JAPANESE_RULES, ...JAPANESE_LIFE_RULES],
   ended: endedJapanese,
@@ -132,7 +134,9 @@ function summariseJapanese(content: string): string {
   if (japanesePerson(told) !== "user")
     return told.replace(/^(?=(?:妻|夫|母|父|兄|弟|姉|妹|息子|娘|祖母|祖父))/u, "ユーザーの");
   if (/^うち(?:の|は)/u.test(told)) return told.replace(/^うち/u, "ユーザーのところ");
-  return OTHER_TOPIC.test(told) || NO_SUBJECT.test(told) || HAPPENS_TO_THINGS.test(told) ? told : `ユーザーは${told}`;
+  return OTHER_TOPIC.test(told) || NO_SUBJECT.test(told) || HAPPENS_TO_THINGS.test(told)
+    ? told
+    : `ユーザーは${told}`;
 }
 
 function normaliseLead(content: string): string {
