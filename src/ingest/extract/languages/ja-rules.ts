@@ -1,4 +1,5 @@
 import type { Rule } from "../pack.ts";
+import { JAPANESE_PEOPLE } from "./ja-people.ts";
 
 const TOOL_USE = "[A-Za-z][A-Za-z0-9.+#-]*|[ァ-ヶー]{2,}";
 // A value stands between particles and punctuation.
@@ -164,7 +165,7 @@ export const JAPANESE_RULES: readonly Rule[] = [
   }),
   rule(
     "post",
-    "(?:今の|現在の|新しい)?(?<value>上司|上長|部長|課長|店長|担任|担当(?:医|者)?|主治医|かかりつけ医|大家|先生)(?:は|が)(?=.{1,16}(?:さん|先生|氏|です|に(?:なり|変わり))|.{1,24}今は.{1,8}(?:部長|課長|さん|先生|氏))",
+    `^(?!(?:[^、。はがも]{0,8}の)?(?:${JAPANESE_PEOPLE})の)(?:.*?)(?:今の|現在の|新しい)?(?<value>上司|上長|部長|課長|店長|担任|担当(?:医|者)?|主治医|かかりつけ医|大家|先生)(?:は|が)(?=.{1,16}(?:さん|先生|氏|です|に(?:なり|変わり))|.{1,24}今は.{1,8}(?:部長|課長|さん|先生|氏))`,
     { type: "fact", topic: "{value}" },
   ),
   rule(

@@ -21,6 +21,8 @@ const FIRST =
   /(?:私|わたし|僕|ぼく|俺|自分|うち|我が家)(?!の(?:犬|猫|子|息子|娘|妻|夫|母|父))(?:は|が|も|の|で|、)/u;
 // Without a topic of its own, or with one that is a trait of whoever is meant.
 const OWN_TOPIC = /^[^、。]{1,24}?(?:は|が|も)/u;
+// 「今は大阪に住んでいます」 names no subject.
+const WHEN = /^(?:で、)?(?:今|いま|現在|最近|今年|来年|来月|今度|普段|平日|週末)(?:は|も|、)/u;
 const TRAIT_TOPIC =
   /^(?:今(?:年|月)?|来月|来年|もう|最近|今度|[0-9]+月(?:から)?)?(?:の)?(?:体重|身長|年齢|歳|名前|名|性格|誕生日|血液型|好物|毛|色|種類|学年|仕事|趣味|専攻)(?:は|が|も)/u;
 const OF_BODY =
@@ -34,7 +36,7 @@ export function mayTellOfAnother(
   sentence: string,
   { said, asked, lastOfUser }: { said: readonly string[]; asked: string | null; lastOfUser: string },
 ): boolean {
-  const text = sentence.normalize("NFKC");
+  const text = sentence.normalize("NFKC").replace(WHEN, "");
   if (FIRST.test(text) || (OWN_TOPIC.test(text) && !TRAIT_TOPIC.test(text))) return false;
   for (const before of said) {
     if (before.trim() === "") continue;

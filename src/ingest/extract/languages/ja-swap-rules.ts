@@ -31,7 +31,12 @@ export const JAPANESE_SWAP_RULES: readonly Rule[] = [
     {
       type: "fact",
       topic: "user/medication:{next}",
-      retires: ["user/medication: ~ {value}", "fact: ~ {value} ~ taken", "薬/ ~ {value}"],
+      retires: [
+        "user/medication: ~ {value}",
+        "fact: ~ {value} ~ taken",
+        "user/ ~ {value} ~ taken",
+        "薬/ ~ {value}",
+      ],
     },
   ),
   rule(
@@ -55,7 +60,7 @@ export const JAPANESE_SWAP_RULES: readonly Rule[] = [
   ),
   rule(
     "another in the post",
-    `${POST}(?:が|は|も)(?<other>[^、。はが]{1,10}?)(?:さん|先生|氏|部長|課長)から[^、。はが]{1,12}(?:に|へ)(?:変わ|交代|代わ|替わ|なり|なっ)`,
+    `^(?!.*${PERSON}の(?:[^、。はが]{0,4}))(?:.*[、のい])?${POST}(?:が|は|も)(?<other>[^、。はが]{1,10}?)(?:さん|先生|氏|部長|課長)から[^、。はが]{1,12}(?:に|へ)(?:変わ|交代|代わ|替わ|なり|なっ)`,
     { type: "fact", topic: "{value}", retires: ["fact: ~ {other} ~ post"] },
   ),
   rule(
