@@ -53,12 +53,14 @@ function readSentences(message: SourceMessage, scene: Scene): Draft[] {
     place = { ...place, scene: { ...scene, recent: [...scene.recent, ...drafts] } };
     const read = message.role === "user" ? readOwn(sentence, pack, place) : readReport(sentence, pack, place);
     const said = isGame ? read.filter(({ type }) => type !== "instruction") : read;
-    if (said.length === 0) dateLastTask(drafts, sentence, { pack, message });
+    const saysNothing = said.every(({ isReport }) => isReport === true);
+    if (saysNothing) dateLastTask(drafts, sentence, { pack, message });
     drafts.push(...said);
-    const isUnderway = said.length === 0 && announcesCorrection(sentence.text, pack);
+    const isUnderway = saysNothing && announcesCorrection(sentence.text, pack);
     place = { ...place, isFirst: false, before: sentence.text, isUnderway };
   }
-  return drafts.length === 0 ? readWholeAnswer(message, scene, around) : drafts;
+  const areReports = drafts.every(({ isReport }) => isReport === true);
+  return areReports ? [...drafts, ...readWholeAnswer(message, scene, around)] : drafts;
 }
 
 /** The drafts of a message without those that "just kidding" takes back: the last one, and what was asked for. */

@@ -13,6 +13,7 @@ const STATE = new RegExp(
 // What any task comes to, whatever it was; of other deeds the task must name the same.
 const FINISHING =
   /終|済|完|仕上|片付|出|送|受|作|取|買|払|申|込|渡|返|直|でき|やっ|やり|予約|登録|更新|手続|申請|解約|契約|注文|購入|保存|OK/u;
+const GOING_ON = /(?:て|で)い?(?:た|まし)/u;
 const NOT_YET =
   /半分|途中|まだ|一部|ほとんど|だいたい|そう(?:です|だ|よ|$)|らしい|って(?:言|聞|さ$)|たら|たり|なら|夢|つもり|予定|はず/u;
 const BY_OTHER = /^(?:[^、。]{0,8}の)?[^、。はがも]{1,10}が(?=[^、。]{1,16}を)/u;
@@ -32,5 +33,8 @@ export function reportedInJapanese(normal: string): ReportedDeed | null {
     "",
   );
   if (!/[一-龠ァ-ヶA-Za-z]/u.test(thing)) return null;
-  return { thing, verb: FINISHING.test(verb) || verb === "し" ? null : verb };
+  const isFinishing = FINISHING.test(verb) || verb === "し";
+  // 「見てた」 went on for a while; it finished nothing.
+  if (!isFinishing && GOING_ON.test(match[0])) return null;
+  return { thing, verb: isFinishing ? null : verb };
 }

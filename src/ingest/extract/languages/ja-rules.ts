@@ -72,8 +72,8 @@ export const JAPANESE_RULES: readonly Rule[] = [
     "^(?<subject>[^、。はがを]{2,16}(?<![でてしば]|から|ので|けど))、(?<rest>[^、。]{1,24}(?:に|へ)(?:増や|減ら|変更|変え|変わ|延期|決ま|決定|なりました|なった).*)$",
     { type: "fact", topic: "{thing}" },
   ),
-  rule("major", "専攻(?:し|は|です|が|を)", { type: "fact", topic: "{who}/major" }),
-  rule("studies", "(?<=[学部科])部?に(?:通って|在籍し)|を学んで(?:い|ま|る)", {
+  rule("major", "専攻(?:は|です|が|を)", { type: "fact", topic: "{who}/major" }),
+  rule("studies", "専攻し|(?<=[学部科])部?に(?:通って|在籍し)|を学んで(?:い|ま|る)", {
     type: "fact",
     topic: "{who}/studies",
   }),
