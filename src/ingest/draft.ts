@@ -53,7 +53,7 @@ export interface Draft {
   completes: string[] | null;
   /** What it puts right: "I meant the right one". */
   corrects?: Draft;
-  /** Worth nothing by itself: kept when it closes a task. */
+  /** It only reports that something was done, and is kept when that closes an open task. */
   isReport?: boolean;
   /** What ends with this besides: `user/uses:vim` for "switched from Vim to Helix". */
   retires: Ending[] | null;

@@ -7,6 +7,7 @@ import { classify } from "./classify.ts";
 import { completeTasks, tasksDoneBy } from "./complete-tasks.ts";
 import type { Draft } from "./draft.ts";
 import { isHearsay, placeInTopics } from "./place-in-topics.ts";
+import { taskReportedDone } from "./reported-done.ts";
 import { addEnding, settleNew } from "./settle-endings.ts";
 
 /** Where a draft comes from. */
@@ -66,7 +67,7 @@ export function keepDraft(store: Store, proposed: Draft, provenance: Provenance)
     linkEvidence(store, known.seq, draft);
     return null;
   }
-  const done = mayReport(draft) ? tasksDoneBy(store, draft) : [];
+  const done = tasksDone(store, draft);
   if (draft.isReport === true && done.length === 0) return null;
   const memory = insertMemory(store, draft, { ...provenance, identity });
   linkEvidence(store, memory.seq, draft);
@@ -79,9 +80,13 @@ export function keepDraft(store: Store, proposed: Draft, provenance: Provenance)
   return memory;
 }
 
-/** Whether a draft may report that a task is done: what the user says happened or is so. */
-function mayReport({ type, trust }: Draft): boolean {
-  return trust === "user" && (type === "event" || type === "fact");
+/** Tasks that a draft reports as done: what is said to have happened or to be so. */
+function tasksDone(store: Store, draft: Draft): StoredMemory[] {
+  if (draft.type !== "event" && draft.type !== "fact") return [];
+  const byDeeds = draft.trust === "user" ? tasksDoneBy(store, draft) : [];
+  if (byDeeds.length > 0) return byDeeds;
+  const reported = taskReportedDone(store, draft);
+  return reported === null ? [] : [reported];
 }
 
 /** The draft, no order when it rests on what an agent handed over that may give none. */

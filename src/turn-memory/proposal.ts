@@ -69,7 +69,9 @@ export async function readByRules(messages: readonly SourceMessage[]): Promise<D
       characters = 0;
     }
     characters += message.content.length;
-    drafts.push(...extractDrafts([message], messages.slice(Math.max(0, index - CONTEXT_PIECES), index)));
+    const read = extractDrafts([message], messages.slice(Math.max(0, index - CONTEXT_PIECES), index));
+    // Whether a report closes a task is known when it is stored.
+    drafts.push(...read.filter(({ isReport }) => isReport !== true));
   }
   return drafts;
 }

@@ -7,14 +7,14 @@ const ATTRIBUTES: readonly { attribute: string; sign: RegExp }[] = [
   { attribute: "version", sign: /\bversion\b|バージョン|版本|\bv?\d+\.\d+\.\d+\b/i },
   { attribute: "hosting", sign: /\b(?:deploy(?:ed|s)?|host(?:ed|s)?)\b|デプロイ|ホスト/i },
   { attribute: "database", sign: /\bdatabase\b|\bdb\b|データベース|数据库/i },
-  { attribute: "package manager", sign: /\bpackage manager\b/i },
+  { attribute: "package manager", sign: /\bpackage manager\b|パッケージマネージャー?/i },
   { attribute: "where", sign: /場所|会場|\bvenue\b|地点/i },
   { attribute: "budget", sign: /\bbudget\b|予算|预算/i },
   { attribute: "language", sign: /\b(?:written|built) (?:in|with)\b|で書かれ/i },
 ];
 
 const WHEN =
-  /\d{4}-\d\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b\d{1,2}:\d\d\b|\bo'clock\b|\bhalf past\b|[月火水木金土日]曜|\d月\d|\d{1,2}時|\d月/i;
+  /\d{4}-\d\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b\d{1,2}:\d\d\b|\bo'clock\b|\bhalf past\b|[月火水木金土日]曜|\d月\d|\b\d{1,2}\/\d{1,2}(?![\d/])|\d{1,2}時|\d月/i;
 const WHERE = /^(?:in|at|inside|near|on the|located)\b/i;
 const AMOUNT =
   /^(?:about |around |capped |only )?(?:at )?[$€£¥]?\d[\d.,]*(?:k|m)?\b|[\d一二三四五六七八九十百千万]+ ?(?:euros?|dollars?|pounds?|円|万|元|番|名|人|%)/i;

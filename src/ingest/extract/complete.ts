@@ -37,7 +37,7 @@ const MAX_BARE_WORDS = 2;
 
 // Words of doing and of lists, and dates: they are in any task and any report.
 const GENERIC =
-  /^(?:\d.*|done|finish|finished|sort|tick|strike|cross|list|off|pick|remind|remember|need|todo|task|task|complet|manag|thing|stuff|final|januari|februari|march|april|mai|june|juli|august|septemb|octob|novemb|decemb|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|morn|afternoon|even|tonight|weekend|mon(?:dai)?|tue(?:sdai)?|wed(?:nesdai)?|thu(?:rsdai)?|fri(?:dai)?|fridai|mondai|tuesdai|wednesdai|thursdai|saturdai|sundai|終|済|無事|今|完了|提醒|完成|fertig|erledigt|heute|raus|hecho|listo|ya)$/;
+  /^(?:\d.*|done|finish|finished|sort|tick|strike|cross|list|off|pick|remind|remember|need|todo|task|task|complet|manag|thing|stuff|final|januari|februari|march|april|mai|june|juli|august|septemb|octob|novemb|decemb|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|morn|afternoon|even|tonight|weekend|mon(?:dai)?|tue(?:sdai)?|wed(?:nesdai)?|thu(?:rsdai)?|fri(?:dai)?|fridai|mondai|tuesdai|wednesdai|thursdai|saturdai|sundai|終|済|無事|今|完了|約|忘|先[週月日]|今[週月日朝年晩]|来[週月年]|昨[日年夜晩]|去年|[月火水木金土日]曜日?|全部|全て|一応|結局|[年月日週時分末]|月末|週末|明日|提醒|完成|fertig|erledigt|heute|raus|hecho|listo|ya)$/;
 
 /** The words by which a task and what completes it are told to be the same. */
 export function taskWords(text: string, pack: LanguagePack): string[] {

@@ -2,6 +2,7 @@ import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import type { Draft } from "../draft.ts";
 import { lastQuestion } from "./answer.ts";
+import { asAheadAs, correctedInJapanese, replacementIn } from "./correct-japanese.ts";
 import { type Clause, isParticular, readClause, toClause } from "./finding.ts";
 import { mainDate } from "./main-date.ts";
 import type { LanguagePack } from "./pack.ts";
@@ -42,7 +43,21 @@ export function readCorrection(
       : (fitting.find((draft) => draft.eventDate !== null && namesSubject(draft, clause, pack)) ??
         fitting.find((draft) => draft.eventDate !== null) ??
         fitting[0]);
-  if (target === undefined) return null;
+  if (target === undefined) return replaced(clause, pack, scene);
+  return corrects(target, pack.language === "ja" ? asAheadAs(target, clause) : clause, pack);
+}
+
+/** A value in the place of another, in the words that told the other. */
+function replaced(clause: Clause, pack: LanguagePack, scene: Scene): Statement | null {
+  const replacement = pack.language === "ja" ? replacementIn(clause, scene) : null;
+  if (replacement === null) return null;
+  const { type, topicKey, eventDate: date } = replacement.target;
+  const finding = { type, rule: "correction", topicKey, date, completes: false, retires: null };
+  return { clause, finding, summary: replacement.summary };
+}
+
+/** The clause as the correction of a draft. */
+function corrects(target: Draft, clause: Clause, pack: LanguagePack): Statement {
   const isUndated = target.type === "fact" && target.eventDate === null;
   const date = isUndated ? null : (mainDate(clause) ?? (target.type === "event" ? target.eventDate : null));
   const finding = {
@@ -157,6 +172,8 @@ const LEAD_IN =
 
 /** "The demo is" and "No, it's on Thursday": "The demo is on Thursday". */
 function corrected(subject: string, said: string): string {
+  const japanese = correctedInJapanese(subject, said);
+  if (japanese !== null) return japanese;
   const value = said.trim().replace(LEAD_IN, "");
   return /\b(?:is|are|was|be|on|at)$/.test(subject) ? `${subject} ${value}` : `${subject}: ${value}`;
 }
@@ -171,6 +188,7 @@ function undated(draft: Draft, pack: LanguagePack): string {
   const cut = findDates(draft.summary, draft.saidMs, pack.language).map((date) => ({ ...date, written: "" }));
   return writeDates(draft.summary, cut)
     .replace(CLOCK, "")
+    .replace(/[(（]\s*[)）]/g, "")
     .replace(/\s+/g, " ")
     .replace(/[\s.。,、]+$/, "");
 }

@@ -17,11 +17,16 @@ const SUBJECTS: readonly { subject: string; sign: RegExp }[] = [
   },
   {
     subject: "answer length",
-    sign: /\b(?:short|shorter|brief|concise|long|longer|detailed)(?:, (?:short|brief|concise|long|detailed))?,? (?:answers|replies|responses)\b|\b(?:answers|replies|responses|answer|reply)\b.*\b(?:short|shorter|brief|concise|under|below|max|at most|one sentence|long|longer|detailed|words|sentences)\b|(?:返事|回答|答え|返信)(?:は|を).*(?:短|簡潔|長|詳し|文字|文以内)|回答.*(?:简短|简洁|句话|详细)/i,
+    sign: /\b(?:short|shorter|brief|concise|long|longer|detailed)(?:, (?:short|brief|concise|long|detailed))?,? (?:answers|replies|responses)\b|\b(?:answers|replies|responses|answer|reply)\b.*\b(?:short|shorter|brief|concise|under|below|max|at most|one sentence|long|longer|detailed|words|sentences)\b|(?:返事|回答|答え|返信)(?:は|を|も|、).*(?:短|簡潔|長|詳し|文字|文以内)|(?:短く|簡潔に|長く|詳しく)(?:答え|返事|返信|回答)|回答.*(?:简短|简洁|句话|详细)|^(?:不用|不必)再?(?:简短|简洁)|\bkurz (?:zu )?fassen\b|\bfass(?:e|t)? dich\b.*\bkurz\b/i,
   },
   {
     subject: "politeness",
-    sign: /敬語|タメ口|ため口|丁寧語|\b(?:duze?|duzen|sieze?|siezen)\b|\btut[ée]ame\b/i,
+    sign: /敬語(?!の(?:間違い|誤り|指摘|使い方|チェック|添削|練習|勉強))|タメ口|ため口|丁寧語|\b(?:duze?|duzen|sieze?|siezen)\b|\btut[ée]ame\b/i,
+  },
+  { subject: "comment language", sign: /コメント(?:は|を|も|には?).{0,12}(?:日本語|英語)(?:で|に)/ },
+  {
+    subject: "commit language",
+    sign: /コミット(?:メッセージ)?(?:は|を|も|には?).{0,12}(?:日本語|英語)(?:で|に)/,
   },
   { subject: "spelling", sign: /\b(?:british|american|us|uk) (?:english )?spelling\b/i },
   { subject: "temperature unit", sign: /\b(?:celsius|fahrenheit)\b|摂氏|華氏/i },
@@ -36,7 +41,7 @@ const SCOPE =
 const RECIPIENT =
   /\b(?:to|with|for|at|email|emails to|message|messages to) (?<name>(?!(?:English|German|French|Spanish|Dutch|Italian|Portuguese|Japanese|Chinese|Korean|Russian|Polish|Swedish|American|British|US|UK|Celsius|Fahrenheit|Markdown|JSON|I)\b)[A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?|(?:my|our|the) (?!(?:questions?|messages?|point|requests?|emails?|letter|language|time|question)\b)[a-z][\w-]*)/u;
 const JAPANESE_RECIPIENT =
-  /(?:^|、)(?<name>(?!(?:私|僕|俺|自分|今後|これから|今|次|基本|常|以後|質問|返信)(?:的)?(?:に|へ|と))[^、。はがをも\s]{1,12}?)(?:さん|様|先生|くん|君|ちゃん)?(?:に(?:は|対して)|への|宛て?|との)/u;
+  /(?:^|、)(?<name>(?!(?:私|僕|俺|自分|今後|これから|今|次|基本|常|以後|質問|返信|回答|返事|答え|説明|文章|要約|メール|コメント|文面|資料)(?:的)?(?:に|へ|と))[^、。はがをも\s]{1,12}?)(?:さん|様|先生|くん|君|ちゃん)?(?:に(?:は|対して)|への|宛て?|との)/u;
 
 /** Topic key of an instruction on a well-known subject, of each person one; null for any other. */
 export function instructionTopic(text: string): string | null {

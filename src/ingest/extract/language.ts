@@ -18,10 +18,10 @@ const HAN = /[\u3400-\u9fff]/;
 // Words that are common in one of the three languages and are no words of the other two.
 const WORDS: Readonly<Record<"de" | "es" | "en", ReadonlySet<string>>> = {
   de: words(
-    "ich ist nicht und das der ein eine einen mein meine meinen wir mit auf für von bin habe zu den dem immer bitte ab jetzt noch auch sie wohne arbeite muss nie niemals unser unsere du mich mir heißt läuft seit oder aber wie wenn schon mal kein keine keinen dich dir ihr wird werde",
+    "ich ist nicht und das der ein eine einen mein meine meinen wir mit auf für von bin habe zu den dem immer bitte ab jetzt noch auch sie wohne arbeite muss nie niemals unser unsere du mich mir heißt läuft seit oder aber wie wenn schon mal kein keine keinen dich dir ihr wird werde sind wieder darfst musst",
   ),
   es: words(
-    "yo el la los las un una mi mis de que con para por soy vivo trabajo tengo nunca siempre ahora muy pero del al está estoy nuestro nuestra hay le su es en uses gracias hola bebo uso usamos",
+    "yo el la los las un una mi mis de que con para por soy vivo trabajo tengo nunca siempre ahora muy pero del al está estoy nuestro nuestra hay le su es en uses gracias hola bebo uso usamos ya puedes",
   ),
   en: words(
     "i i'm the is are and my we to of for it on at with not have you that this from be was a our please pls always never now but or so if they she has had do don't can can't get got just when what one by text use stop call it's i've ok yes his her as been there out up",

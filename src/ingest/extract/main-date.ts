@@ -15,7 +15,8 @@ const TO_BEFORE = /\b(?:to|until) (?:the (?:following )?|next )?$/i;
 
 const NEGATED_BEFORE =
   /\b(?:not|can(?:['’]?t| ?not) (?:do|make|manage)|instead of|rather than|than|nicht|statt|no)\s+(?:on\s+)?$/i;
-const NEGATED_AFTER = /^(?:では?なく|じゃなく|ではない)/;
+const NEGATED_AFTER =
+  /^(?:[(（][^)）]{0,12}[)）])?(?:では?なく|じゃなく|ではない|[、,。…]\s*(?:あ、?)?(?:いや|じゃない|じゃなく|違う|違った|ちがう|間違え|もとい|訂正))/u;
 
 // What is moved is at its new date from then on: "moved from Friday to Monday".
 const MOVED =

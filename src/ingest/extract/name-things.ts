@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 
 /** A sentence that only names what the one before speaks of: "His name is Rex", 「名前はポチです」. */
 const NAMED =
-  /^(?:(?:his|her|its|their) name(?:['’]s| is)|(?:he|she|it)(?:['’]s| is) called) (?<name>\p{Lu}[\p{L}'-]+)\b|^(?:名前|名)は(?<japanese>[^、。はがも\s]{1,12}?)(?:です|だよ|だ$|と(?:いい|言い)ます|って(?:いい|言い)ます|[。!]|$)/u;
+  /^(?:(?:his|her|its|their) name(?:['’]s| is)|(?:he|she|it)(?:['’]s| is) called) (?<name>\p{Lu}[\p{L}'-]+)\b|^(?:名前|名)は(?<japanese>も?[^、。はがも\s]{1,12}?)(?:です|だよ|だ$|と(?:いい|言い)ます|って(?:いい|言い)ます|[。!]|$)/u;
 
 /** The drafts, each findable by the name that the next sentence of its message gives to what it tells of. */
 export function nameThings(drafts: readonly Draft[]): Draft[] {

@@ -1,4 +1,5 @@
 import { mayMatch } from "../../text/prefilter.ts";
+import { afterLine, FORWARDED, forwards, type HandedOver } from "./pasted-lists.ts";
 import { splitSentences, type Span } from "../../text/sentences.ts";
 
 /** What a sentence of a reply is to the question: it opens it, or goes on; `idle` if the question only moves the talk on. */
@@ -47,6 +48,7 @@ const FOREIGN_LINES: readonly RegExp[] = [
 
 /** From these lines on, the rest of a message is someone else's text. */
 const FOREIGN_FROM: readonly RegExp[] = [
+  FORWARDED,
   /^\s*-{4,}.{0,40}(?:forwarded|original|weitergeleitete|ursprüngliche|reenviado|転送|元のメッセージ|转发)/i,
   /^\s*(?:from|subject|to|cc|von|betreff|an|de|asunto|para|差出人|件名|宛先|发件人|主题|主題|收件人)\s*[:：]/i,
 ];
@@ -122,7 +124,9 @@ export function ownText(content: string): string {
   let fence = false;
   let isForeign = false;
   let isAnnounced = false;
+  let handedOver: HandedOver = { isList: false, mayBegin: false };
   for (const line of blankLongQuotations(content).split("\n")) {
+    handedOver = afterLine(line, handedOver);
     if (line.trim().length < MIN_LINE) {
       kept.push(fence || isForeign ? " ".repeat(line.length) : line);
       continue;
@@ -133,7 +137,7 @@ export function ownText(content: string): string {
     if (isAnnounced && !isFence && !fence && !QUOTED_LINE.test(line)) isForeign = true;
     isForeign ||= !fence && FOREIGN_FROM.some((pattern) => pattern.test(line));
     const cut: number =
-      fence || isFence || isForeign || isForeignLine(isOneLine ? line.trimStart() : line)
+      fence || isFence || isForeign || handedOver.isList || isForeignLine(isOneLine ? line.trimStart() : line)
         ? 0
         : announcementEnd(line);
     kept.push(line.slice(0, cut) + " ".repeat(line.length - cut));
@@ -187,7 +191,7 @@ function isAnnouncement(head: string): boolean {
 function announces(line: string): boolean {
   const trimmed = line.trimEnd();
   const head = lastSentence(trimmed.replace(/[:：.!?。！？]+$/, ""));
-  return /[:：]$/.test(trimmed) ? isAnnouncement(head) : isRequestAbout(head);
+  return /[:：]$/.test(trimmed) ? isAnnouncement(head) : isRequestAbout(head) || forwards(trimmed);
 }
 
 const REQUEST = new RegExp(

@@ -86,6 +86,14 @@ export interface QuestionForm {
   statement: string;
 }
 
+/** What a sentence reports as done. */
+export interface ReportedDeed {
+  /** The words for what it was done to. */
+  thing: string;
+  /** The verb, where a task must have the same to be meant; null for one that ends any task. */
+  verb: string | null;
+}
+
 /** Everything the pipeline knows about a language. */
 export interface LanguagePack {
   language: Language;
@@ -149,6 +157,15 @@ export interface LanguagePack {
    * only the surroundings could tell.
    */
   personOf: (who: string | undefined, normal: string) => string;
+  /** Whether a sentence that names no subject may tell of another than the user, by what was said before it. */
+  mayTellOfAnother?: (
+    sentence: string,
+    before: { said: readonly string[]; asked: string | null; lastOfUser: string },
+  ) => boolean;
+  /** A sentence with what the one before, or the message up to it, gives it where that is certain; else as said. */
+  withSubject?: (sentence: string, before: string, head: string) => string;
+  /** What a clause reports as done, for closing the task that waited for it; null when it reports nothing. */
+  reported?: (normal: string) => ReportedDeed | null;
   /** How people are named, for telling who "he" is. */
   people?: PeopleWords;
   /** A clause with a subject or a finite verb; what has neither is an answer rather than a statement. */

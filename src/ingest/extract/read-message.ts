@@ -16,7 +16,7 @@ import { clauseTexts } from "./clauses.ts";
 import { withPerson } from "./people.ts";
 import { monthBesideDay, remember, type Scene } from "./scene.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
-import { contentWords } from "./topic-key.ts";
+import { contentWords, USER, wordsKey } from "./topic-key.ts";
 
 /** The drafts of one message, and the scene told of it. */
 export function readMessage(message: SourceMessage, scene: Scene): Draft[] {
@@ -54,12 +54,14 @@ function readSentences(message: SourceMessage, scene: Scene): Draft[] {
     place = { ...place, scene: { ...scene, recent: [...scene.recent, ...drafts] } };
     const read = message.role === "user" ? readOwn(sentence, pack, place) : readReport(sentence, pack, place);
     const said = isGame ? read.filter(({ type }) => type !== "instruction") : read;
-    if (said.length === 0) dateLastTask(drafts, sentence, { pack, message });
+    const saysNothing = said.every(({ isReport }) => isReport === true);
+    if (saysNothing) dateLastTask(drafts, sentence, { pack, message });
     drafts.push(...said);
-    const isUnderway = said.length === 0 && announcesCorrection(sentence.text, pack);
+    const isUnderway = saysNothing && announcesCorrection(sentence.text, pack);
     place = { ...place, isFirst: false, before: sentence.text, isUnderway };
   }
-  return drafts.length === 0 ? readWholeAnswer(message, scene, around) : drafts;
+  const areReports = drafts.every(({ isReport }) => isReport === true);
+  return areReports ? [...drafts, ...readWholeAnswer(message, scene, around)] : drafts;
 }
 
 /** The drafts of a message without those that "just kidding" takes back: the last one, and what was asked for. */
@@ -95,7 +97,7 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const { message, scene, before } = place;
   const sentence = {
     ...said,
-    text: withPerson(said.text, textsBefore(place), pack),
+    text: withContext(said, place, pack),
     ...replyOf(place, pack),
   };
   const moment = momentOf(message, scene, sentence.text);
@@ -104,17 +106,59 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const found = correction === null ? readClauses(sentence, pack, moment) : [correction];
   const answer = place.isFirst && mayBeAnswer(found, whole, pack) ? readAnswer(whole, pack, scene) : null;
   const told: Statement[] = answer === null ? found : [keepDate(answer, found)];
-  if (told.length === 0) return readDeeds(said, pack, place);
-  return told.flatMap((statement) => {
-    const completes = completedTask(statement, pack, { scene, before });
-    // "That's done" of nothing known is worth nothing.
-    if (statement.finding.completes && completes === null) return [];
-    const isWhole = statement.content !== undefined;
-    const summary =
-      statement.summary ?? (isWhole ? undefined : withBefore(statement, before, { pack, message }));
-    // The sentence as said: where a name stands for a pronoun, its words are not found in it.
-    return [toDraft({ ...statement, completes, summary }, { message, sentence: said, pack, trust: "user" })];
-  });
+  if (told.length === 0)
+    return pack.deeds === undefined
+      ? readReported(sentence, { pack, message, moment })
+      : readDeeds(said, pack, place);
+  return told
+    .map((one) => ofUncertain(one, place, pack))
+    .flatMap((statement) => {
+      const completes = completedTask(statement, pack, { scene, before });
+      // "That's done" of nothing known is worth nothing.
+      if (statement.finding.completes && completes === null) return [];
+      const isWhole = statement.content !== undefined;
+      const summary =
+        statement.summary ?? (isWhole ? undefined : withBefore(statement, before, { pack, message }));
+      // The sentence as said: where a name stands for a pronoun, its words are not found in it.
+      return [
+        toDraft({ ...statement, completes, summary }, { message, sentence: said, pack, trust: "user" }),
+      ];
+    });
+}
+
+/** Of a sentence that says nothing else: what it reports as done, for a task that waits for it. */
+function readReported(
+  sentence: OwnSentence,
+  { pack, message, moment }: { pack: LanguagePack; message: SourceMessage; moment: Moment },
+): Draft[] {
+  const clause = toClause(sentence.text, moment, pack);
+  const isOpen = pack.question.test(sentence.text.trim()) || pack.hypothetical.test(clause.normal);
+  if (isOpen || (pack.reported?.(clause.normal) ?? null) === null) return [];
+  const date = mainDate(clause) ?? isoDay(message.createdMs);
+  const closing = { topicKey: null, completes: true, retires: null };
+  const finding = { type: "event" as const, rule: "report", date, ...closing };
+  return [{ ...toDraft({ finding, clause }, { message, sentence, pack, trust: "user" }), isReport: true }];
+}
+
+/** A sentence with what it leaves to the ones before, where that is certain. */
+function withContext({ text, start }: OwnSentence, place: Place, pack: LanguagePack): string {
+  const filled = pack.withSubject?.(text, place.before, place.message.content.slice(0, start)) ?? text;
+  return withPerson(filled, textsBefore(place), pack);
+}
+
+/** A statement that may tell of another than the user: as said, under no topic of the user's. */
+function ofUncertain(statement: Statement, { message, scene, before }: Place, pack: LanguagePack): Statement {
+  const { finding, clause } = statement;
+  if (pack.mayTellOfAnother === undefined || (finding.type !== "fact" && finding.type !== "event"))
+    return statement;
+  const head = before === "" ? "" : message.content.slice(0, message.content.indexOf(before));
+  const asked = scene.last?.role === "assistant" ? scene.last.content : null;
+  const context = { said: [before, head], asked, lastOfUser: scene.lastOfUser };
+  if (!pack.mayTellOfAnother(clause.text, context)) return statement;
+  const isUsers = finding.topicKey?.startsWith(`${USER}/`) === true;
+  const topicKey = isUsers ? wordsKey("fact", clause.normal, pack.vocabulary) : finding.topicKey;
+  const summary = writeDates(clause.text, clause.dates).trim();
+  return { clause, summary, finding: { ...finding, topicKey, retires: isUsers ? null : finding.retires } };
 }
 
 /** Of a sentence that says nothing else: what it says was done, for a task that waits for it. */
@@ -157,7 +201,7 @@ function momentOf(message: SourceMessage, { month }: Scene, sentence: string): M
 }
 
 // "I have an appointment on the 9th": another thing than what the month was named for.
-const BRINGS_UP = /\b(?:an?|another|eine?n?) (?!week|day|month|bit|couple|few)|お盆|GW|連休/i;
+const BRINGS_UP = /\b(?:an?|another|eine?n?) (?!week|day|month|bit|couple|few)|お盆|GW|連休|日までに/i;
 
 /** What was said before a sentence, nearest first. */
 function textsBefore({ message, scene, before }: Place): string[] {

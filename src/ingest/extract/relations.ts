@@ -31,6 +31,10 @@ const RELATIONS: Readonly<Record<string, string>> = {
   "days of the user":
     "^(?:i|we|i'm|we're)\\b.*\\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays|mornings|evenings)\\b",
   days: "\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b",
+  taken: "飲|服用|処方|出され|錠|薬|mg",
+  post: "担当|部長|課長|社長|店長|上司|担任|主治医|かかりつけ|大家|リーダー|責任者|窓口|幹事|代表",
+  "in use":
+    "(?:先|ソフト|ツール|アプリ|スマホ|携帯|パソコン|PC|OS|回線|電気|ガス|保険|銀行|カード|サービス|プラン|エディタ|新聞)(?:は|が|も)",
   student: "学生|高校生|中学生|学校に通|\\bstudent\\b|\\bstud(?:y|ies|ying)\\b",
 };
 

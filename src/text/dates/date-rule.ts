@@ -39,6 +39,8 @@ export interface DateLanguage {
   past: RegExp;
   /** True of a sentence about the future, whatever else it says. */
   future: RegExp;
+  /** True of a sentence that tells that what was planned is over: none of its dates lies ahead. */
+  over?: RegExp;
   /** Where a part of a sentence begins that may have a tense of its own; global. */
   partBreak: RegExp;
   rules: readonly DateRule[];

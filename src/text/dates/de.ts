@@ -43,7 +43,7 @@ export const german: DateLanguage = {
       "\\b(?:im )?(?<turn>letzten|nächsten|diesen|kommenden|letztes|nächstes|dieses) (?<unit>monat|jahr)\\b",
       readUnit,
     ),
-    row("\\b(?<turn>letzte|nächste|diese|kommende)r? woche(?: am)? ?(?:" + WEEKDAY + ")?\\b", readWeek),
+    row("\\b(?<turn>letzte|nächste|diese|kommende)r? woche(?:(?: am)? " + WEEKDAY + ")?\\b", readWeek),
     row(`\\b(?:am )?(?<turn>letzten|vergangenen|nächsten|kommenden|diesen) ${WEEKDAY}\\b`, readTurned),
     row(`\\b(?<day>[12]?\\d|3[01])\\. ?${MONTH}(?: (?<year>(?:19|20)\\d\\d))?\\b`, readMonthDay),
     row(

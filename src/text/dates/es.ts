@@ -28,7 +28,10 @@ export const spanish: DateLanguage = {
     /[a-zñ](?:ré|rá|remos|rán)(?![a-zñ])|\b(?:voy a|vamos a|va a|tengo que|hay que|debo|antes del?|para el|próxim[oa]|que viene|mañana|hasta)\b/i,
   partBreak: /[,;(]|\b(?:y|pero)\b/g,
   rules: [
-    row(`\\b(?:cada|todos los) ${WEEKDAY}s?|\\blos ${WEEKDAY.replace("weekday", "second")}s?\\b`, () => null),
+    row(
+      `\\b(?:cada|todos los) ${WEEKDAY}s?|\\blos ${WEEKDAY.replace("weekday", "second")}s?\\b(?:(?:, | y | e )(?:los )?${WEEKDAY.replace("<weekday>", ":")}s?\\b)*`,
+      () => null,
+    ),
     row("\\b(?:anteayer|antes de ayer)\\b", near(-2)),
     row("\\b(?:ayer|anoche)\\b", near(-1)),
     row("\\b(?:hoy|esta (?:mañana|tarde|noche))\\b", near(0)),

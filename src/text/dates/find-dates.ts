@@ -64,6 +64,7 @@ function contextOf(text: string, moment: Moment, language: DateLanguage): (at: n
   let whole: DateContext | null = null;
   return (at) => {
     whole ??= { referenceMs, month, leaning: leaningOf(text, language) };
+    if (language.over?.test(text) === true) return { ...whole, leaning: "past" };
     const breaks = [...text.matchAll(language.partBreak)].map(({ index }) => index);
     if (breaks.length === 0) return whole;
     const start = breaks.findLast((index) => index <= at) ?? 0;

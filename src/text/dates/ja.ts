@@ -1,4 +1,6 @@
 import { NAMED_DAY, readHalfYear, readNamedDay } from "./ja-named-days.ts";
+import { ERAS, MONTHS, NEAR_DAYS, PART_OF_DAY, WEEKS, YEARS } from "./ja-words.ts";
+import { OVER, SINCE } from "./ja-tense.ts";
 import { DURATION, isAnnual, RECURRING } from "./ja-undated.ts";
 import { type CalendarDate, dayOf, daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
 import {
@@ -6,6 +8,7 @@ import {
   type DateLanguage,
   type DateReading,
   type DateRule,
+  dayOfMonthOn,
   nearestDayOfMonth,
   nearestWeekday,
   reading,
@@ -18,73 +21,18 @@ const WEEKDAYS = "月火水木金土日";
 const KANJI_DIGITS = "〇一二三四五六七八九";
 const NUMBER = "(?<number>[0-9０-９]{1,3}|[一二三四五六七八九十]{1,3})";
 const WEEKDAY = "(?<weekday>[月火水木金土日])曜日?";
-// Some days have one name in kanji and one in kana.
-const NEAR_DAYS: Readonly<Record<string, number>> = {
-  一昨々日: -3,
-  さきおととい: -3,
-  一昨日: -2,
-  おととい: -2,
-  昨日: -1,
-  きのう: -1,
-  前日: -1,
-  昨夜: -1,
-  昨晩: -1,
-  ゆうべ: -1,
-  今日: 0,
-  きょう: 0,
-  本日: 0,
-  今朝: 0,
-  けさ: 0,
-  今晩: 0,
-  今夜: 0,
-  明日: 1,
-  あした: 1,
-  明朝: 1,
-  明晩: 1,
-  明後日: 2,
-  あさって: 2,
-  明々後日: 3,
-  しあさって: 3,
-};
-const PART_OF_DAY: Readonly<Record<string, string>> = {
-  昨夜: "の夜",
-  昨晩: "の夜",
-  ゆうべ: "の夜",
-  今朝: "の朝",
-  けさ: "の朝",
-  今晩: "の夜",
-  今夜: "の夜",
-  明朝: "の朝",
-  明晩: "の夜",
-};
-const WEEKS: Readonly<Record<string, number>> = {
-  先々週: -2,
-  先週: -1,
-  今週: 0,
-  来週: 1,
-  翌週: 1,
-  再来週: 2,
-};
-const MONTHS: Readonly<Record<string, number>> = { 先々月: -2, 先月: -1, 今月: 0, 来月: 1, 再来月: 2 };
-const YEARS: Readonly<Record<string, number>> = {
-  一昨年: -2,
-  おととし: -2,
-  去年: -1,
-  昨年: -1,
-  今年: 0,
-  ことし: 0,
-  本年: 0,
-  来年: 1,
-  再来年: 2,
-};
-const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925 };
 
 /** Japanese dates; weeks start on Monday. Order matters: an earlier row claims its words from the later ones. */
 export const japanese: DateLanguage = {
   hint: /[月火水木金土日年週]|[0-9０-９一二三四五六七八九十][日月年週か]|昨|今朝|今晩|今夜|きのう|きょう|あした|あさって|おとと|ことし|ゆうべ|けさ|[0-9]\/[0-9]|GW|ゴールデン|お盆|クリスマス|大みそか|元旦|バレンタイン|ハロウィン/,
-  past: /(?:ました|でした|だった|[いきしちにびみりっんえけせてねべめれ]た|(?<![いなるたうくすつむぶぐのは])んだ)(?:[。！!、…〜～ーw笑よねのなんがけから]|です|って|ので|$)|前に|以前/,
-  future:
-    /予定|予約|(?:取れ|取っ|押さえ|入れ)(?:た|まし)|決ま(?:った|り)|に(?:なった|なりまし)|変更|延期|[日月曜時分]に(?:延び|伸び|変わ|ずれ|早ま|繰り|前倒し|移(?:っ|り|動)|リスケ)|納期|締め?切|〆切|期限|つもり|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで)/,
+  past: new RegExp(
+    `(?:ました|でした|だった|[いきしちにびみりっんえけせてねべめれ]た|(?<![いなるたうくすつむぶぐのは])んだ)(?:[。！!、…〜～ーw笑よねのなんがけからでわさぞ]|です|って|ので|$)|前に|以前|済み|${SINCE}`,
+  ),
+  future: new RegExp(
+    `^(?!.*(?:${SINCE})).*(?:予定|予約|(?:取れ|取っ|押さえ|入れ)(?:た|まし)|決ま(?:った|り)|に(?:なった|なりまし)|変更|延期|[日月曜時分]に(?:延び|伸び|延ば|伸ば|変わ|ずれ|ずら|遅らせ|早ま|早め|繰り|前倒し|移(?:っ|り|動)|リスケ)|納期|締め?切|〆切|期限|つもり|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで))`,
+    "s",
+  ),
+  over: OVER,
   partBreak: /[、;(（]/g,
   rules: [
     // The end of a range; its start is the date.
@@ -109,6 +57,7 @@ export const japanese: DateLanguage = {
       `(?<years>${keys(YEARS)})の?(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,2})月(?:の?(?<day>[0-9０-９]{1,2})日)?`,
       readYearMonth,
     ),
+    row(`(?<years>${keys(YEARS)})の?(?<month>1[0-2]|0?[1-9])/(?<day>[12][0-9]|3[01]|0?[1-9])`, readYearMonth),
     row(`(?<years>${keys(YEARS)})(?:の(?<season>春|夏|秋|冬|暮れ|年末|末))?`, readYear),
     row(
       `(?<months>${keys(MONTHS)})の?(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日`,
@@ -116,7 +65,7 @@ export const japanese: DateLanguage = {
     ),
     row(`(?<months>${keys(MONTHS)})の?(?:末日|最終日)`, readLastDay),
     row(`(?<months>${keys(MONTHS)})(?:の?(?:末|初め|頭|上旬|中旬|下旬))?`, readRelativeMonth),
-    row(`(?<weeks>${keys(WEEKS)})(?:の?${WEEKDAY})?(?![間末])`, readWeek),
+    row(`(?<weeks>${keys(WEEKS)})(?:の?${WEEKDAY}|(?<within>中))?(?![間末])`, readWeek),
     row(`(?<weeks>先々週|先週|今週|来週|再来週)末`, readWeekend),
     row("(?<weeks>週末)", () => null),
     row(`(?<!去年の?|昨年の?|今年の?|来年の?)${NAMED_DAY}`, readNamedDay),
@@ -126,7 +75,7 @@ export const japanese: DateLanguage = {
     row(`(?<near>${keys(NEAR_DAYS)})`, readNearDay),
     row(`${NUMBER}(?<unit>日|週間|か月|ヶ月|カ月|ヵ月|年)(?<side>前|後)(?!半)`, readOffset),
     row(
-      `(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})月(?<day>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})日(?:[(（][月火水木金土日][)）])?`,
+      `(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})月(?<day>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})日(?:[(（][月火水木金土日](?:曜日?)?[)）]|の[月火水木金土日]曜日?)?`,
       readMonthDay,
     ),
     row("(?<![0-9/.])(?<month>1[0-2]|0?[1-9])/(?<day>[12][0-9]|3[01]|0?[1-9])(?![0-9/秒.])", readMonthDay),
@@ -136,6 +85,7 @@ export const japanese: DateLanguage = {
     ),
     row(DURATION, () => null),
     row("(?<=(?:給料日|支払日|引き?落とし日?|締め日)(?:は|が)(?:毎月)?)[0-9０-９]{1,2}日", () => null),
+    row(`(?<![0-9０-９月一二三四五六七八九十])(?<day>[0-9０-９]{1,2})日の${WEEKDAY}`, readDayOnWeekday),
     row(
       "(?<![0-9０-９月一二三四五六七八九十])(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日(?![間目後前本ほぐく])",
       readDay,
@@ -248,7 +198,11 @@ function readWeek(match: RegExpExecArray, context: DateContext): DateReading {
   const weekday = WEEKDAYS.indexOf(group(match, "weekday") || "？");
   if (weekday >= 0)
     return reading(weekdayOfWeek(context, weekday, weeks), `{iso}(${group(match, "weekday")}曜日)`);
-  return weekReading(context, weeks, "{monday}の週");
+  return weekReading(
+    context,
+    weeks,
+    match.groups?.["within"] === undefined ? "{monday}の週" : "{monday}の週のうち",
+  );
 }
 
 function readWeekend(match: RegExpExecArray, context: DateContext): DateReading {
@@ -284,6 +238,13 @@ function readMonthDay(match: RegExpExecArray, context: DateContext): DateReading
 
 function readDay(match: RegExpExecArray, context: DateContext): DateReading {
   const date = nearestDayOfMonth(context, japaneseNumber(group(match, "day")));
+  return date === null ? null : reading(date, `${date.year}年${date.month}月{said}`);
+}
+
+/** 「17日の日曜」. */
+function readDayOnWeekday(match: RegExpExecArray, context: DateContext): DateReading {
+  const day = japaneseNumber(group(match, "day"));
+  const date = dayOfMonthOn(context, day, WEEKDAYS.indexOf(group(match, "weekday")));
   return date === null ? null : reading(date, `${date.year}年${date.month}月{said}`);
 }
 

@@ -49,8 +49,8 @@ const WEEKDAY = "(?:周|星期|礼拜|週)(?<weekday>[一二三四五六日天])
 /** Chinese dates; weeks start on Monday. Order matters: an earlier row claims its words from the later ones. */
 export const chinese: DateLanguage = {
   hint: /[天日月年周週]|星期|礼拜|今早|今晚|昨晚|明早|明晚|\d号/,
-  past: /了|过|昨|前天|上个?[周月]|去年|刚/,
-  future: /将|会|要|准备|打算|计划|明|后天|下个?[周月]|之前|以前/,
+  past: /了|过|昨|前天|上个?[周月]|去年|刚|(?:到|好|完|收|买|办|拿)的[。!！]?$/,
+  future: /将|会|要|准备|打算|计划|明|后天|下个?[周月]|之前|以前|改到|改成|推迟|延到|挪到|提前到/,
   partBreak: /[，,;；(（]/g,
   rules: [
     row("每(?:个|逢)?(?:周|星期|礼拜)[一二三四五六日天]|每[天日周月年]|每个(?:月|星期)", () => null),
@@ -68,7 +68,11 @@ export const chinese: DateLanguage = {
     row(`(?<months>${keys(MONTHS)})(?:(?<day>[0-9]{1,2})[日号號])?`, readMonth),
     row(`(?<week>上上|上|这|本|下下|下)个?(?:${WEEKDAY}|周末|(?:周|星期|礼拜))`, readWeek),
     row(`(?<near>${keys(NEAR_DAYS)})`, readNearDay),
-    row(`${NUMBER}个?(?<unit>天|周|星期|月|年)(?<side>前|后|之前|之后|以前|以后)`, readOffset),
+    // "8月之前" is before August, "8个月之前" eight months ago.
+    row(
+      `${NUMBER}(?:个(?=月|星期|年)|(?=天|周|星期|年))(?<unit>天|周|星期|月|年)(?<side>前|后|之前|之后|以前|以后)`,
+      readOffset,
+    ),
     row(
       "(?<month>[0-9]{1,2}|[一二三四五六七八九十]{1,2})月(?<day>[0-9]{1,2}|[一二三四五六七八九十]{1,3})[日号號]",
       readMonthDay,

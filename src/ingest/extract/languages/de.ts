@@ -1,6 +1,7 @@
 import { type LanguagePack, type Rule, PLAIN_WEIGHTS } from "../pack.ts";
 import { GERMAN_CUES } from "./de-cues.ts";
 import { RELATION } from "./de-words.ts";
+import { reportedInGerman } from "./european-reports.ts";
 
 const WHO = `(?<who>ich|wir|meine? (?:\\w+ )?(?:${RELATION})(?: [a-zäöüß]+)?|sie|er)`;
 const LASTING =
@@ -9,6 +10,12 @@ const ORDER_VERB =
   "antworte|schreib|schreibe|verwende|benutze|nutze|nenn|nenne|duz|duze|sprich|gib|zeig|halte|halt|mach|mache|frag|frage|setze|setz|füge|übersetze|erkläre|erklär|nimm|formatiere|vermeide|lass|verzichte|schick|schicke|ruf|erinnere|sag|sage|behalte|achte|fass";
 
 const ORDERS: readonly Rule[] = [
+  {
+    name: "order lifted",
+    say: /^(?:du|sie) (?:musst|müssen|brauchst|brauchen) (?:dich |mich |mir |sich )?(?:(?:ab jetzt|ab sofort|jetzt) )?(?:nicht mehr|keine?n? (?:mehr )?)(?<value>.{3,40}?)(?: mehr)?(?: zu)? (?:fassen|antworten|schreiben|verwenden|benutzen|nutzen|duzen|siezen|geben|erinnern|fragen|machen)$|^(?:du|sie) (?:darfst|dürfen|kannst|können) (?:jetzt |ab jetzt )?(?:wieder|ruhig wieder) (?<other>.{3,40})$|^(?<third>emojis?|englisch|deutsch|anglizismen|fachbegriffe|abkürzungen) (?:sind|ist) (?:jetzt |ab jetzt )?(?:wieder )?(?:okay|ok|erlaubt|in ordnung)$/,
+    type: "instruction",
+    retires: ["rule: ~ {value|other|third}", "rule/ ~ {value|other|third}"],
+  },
   { name: "no order", say: /^(?:ich|wir)\b.*\b(?:immer|nie|niemals)\b/, type: "nothing" },
   {
     name: "remind me",
@@ -47,6 +54,11 @@ const ORDERS: readonly Rule[] = [
     type: "instruction",
   },
   {
+    name: "has to be moved",
+    say: /\b(?:muss|müssen)\b.*\bauf (?:den|die|nächste\w*|kommende\w*)\b.*\b(?:verschieben|verlegen|vorziehen|verschoben werden)$/,
+    type: "event",
+  },
+  {
     name: "obligation",
     say: /\b(?:muss|müssen|sollte|müsste) (?:ich|wir)\b(?! (?:los|weg|gehen|sagen|zugeben|lachen)\b).+\b\w+e?n\b|\b(?:ich|wir) (?:muss|müssen)\b(?! (?:los|weg|gehen|sagen|zugeben|lachen)\b).*\b\w+e?n\b|\bnicht vergessen\b|\bmuss ich noch\b|\bfällig (?:am|bis)\b|\bfrist\b.*\d/,
     type: "task",
@@ -70,7 +82,7 @@ const RULES: readonly Rule[] = [
   {
     name: "home",
     say: new RegExp(
-      `\\b${WHO} (?:wohne|wohnt|wohnen|lebe|lebt|leben)\\b|\\b(?:wohne|lebe) (?:ich|jetzt|seit|in|derzeit|zurzeit)\\b|\\bumgezogen\\b|\\b(?:ich|wir) (?:bin|sind)\\b.*\\bnach [a-zäöü]+ gezogen\\b`,
+      `\\b${WHO} (?:wohne|wohnt|wohnen|lebe|lebt|leben)\\b|\\b(?:wohne|lebe) (?:ich|jetzt|seit|in|derzeit|zurzeit)\\b|\\b(?:nach|in) [\\p{L}-]+ umgezogen\\b|\\b(?:wohnen|wohne) (?:wir|ich)\\b|\\b(?:ich|wir) (?:bin|sind)\\b.*\\bnach [a-zäöü]+ gezogen\\b`,
       "u",
     ),
     type: "fact",
@@ -160,7 +172,7 @@ const RULES: readonly Rule[] = [
 ];
 
 const OPENER =
-  /^(?:und|aber|also|ach|ah|ja|jaja|jo|jep|nein|ne|ok|okay|gut|so|übrigens|achso|naja|hm+|prima|danke|moin|hallo|guten tag|dann|ach ja|korrektur|quatsch|sorry|moment)[,!.:\s]+/i;
+  /^(?:und|aber|also|ach|ah|ja|jaja|jo|jep|nein|ne|ok|okay|gut|so|übrigens|achso|naja|hm+|prima|danke|moin|hallo|guten tag|dann|ach ja|nee|warte|halt|korrektur|quatsch|sorry|moment)[,!.:\s]+/i;
 const FILLER = /\b(?:übrigens|eigentlich|halt|eben|mal|ja|doch|allerdings|gerade|jetzt(?! immer))\b/gi;
 
 /** German. Rules see lower case without fillers. */
@@ -189,7 +201,7 @@ export const german: LanguagePack = {
     /^(?:wenn|falls|hätte|wäre|würde|angenommen|stell dir vor)\b(?!.{0,40}\b(?:immer|bitte)\b)|\b(?:würde ich|hätte gern|wäre (?:schön|toll)|vielleicht|könnte sein|möchte gern)\b/,
   fiction: /\b(?:meine figur|mein charakter|im roman)\b/i,
   correction:
-    /^(?:nein|quatsch|korrektur|moment|sorry|ach nein|doch nicht|stimmt nicht)\b|\b(?:meinte|korrektur|ich habe mich (?:geirrt|vertan)|sondern)\b/i,
+    /^(?:nein|nee|warte|halt|quatsch|korrektur|moment|sorry|ach nein|doch nicht|stimmt nicht)\b|\b(?:meinte|korrektur|ich habe mich (?:geirrt|vertan)|sondern)\b/i,
   orders: ORDERS,
   rules: RULES,
   cues: GERMAN_CUES,
@@ -200,6 +212,7 @@ export const german: LanguagePack = {
   lasting: /\b(?:seit|jeden|jede woche|immer|(?:mein|sein|ihr) geburtstag ist|gekauft \d{4})\b/,
   statement:
     /^(?<subject>(?:der|die|das|mein\w*|unser\w*) (?:[\p{L}\d./-]+ ){1,4}?)(?:ist|sind|läuft|laufen|heißt|liegt|hat)\b(?<rest>.*)$/u,
+  reported: reportedInGerman,
   personOf: (who) => {
     if (who === undefined || /^(?:ich|wir)$/.test(who)) return "user";
     return /^(?:sie|er)$/.test(who) ? "" : who.replace(/^meine? /, "");

@@ -1,4 +1,5 @@
 import { type Cue, type LanguagePack, type Rule, PLAIN_WEIGHTS } from "../pack.ts";
+import { reportedInSpanish } from "./european-reports.ts";
 
 const RELATION =
   "mujer|marido|esposa|esposo|novia|novio|pareja|madre|mamá|padre|papá|padres|hermana|hermano|hija|hijo|hijos|abuela|abuelo|primo|prima|tío|tía|jefe|jefa|amigo|amiga|compañero|compañera|vecino|vecina|perro|perra|gato|gata";
@@ -9,6 +10,12 @@ const ORDER_VERB =
   "usa|uses|use|usen|escribe|escribas|escriban|responde|respondas|contesta|habla|hables|llámame|dame|des|pon|pongas|incluye|incluyas|evita|haz|hagas|manda|manden|mandes|envía|envíen|utiliza|utilices|explica|expliques|traduce|corrige|pregunta|avísame|trátame|tutéame|muestra|muestres";
 
 const ORDERS: readonly Rule[] = [
+  {
+    name: "order lifted",
+    say: /^(?:ya|ahora) (?:puedes|puede|podés) (?:volver a )?(?:usar|escribir|poner|hablar(?:me)?|responder) (?<value>.{3,30})$|^ya no (?:hace falta que|es necesario que|tienes que|hace falta) (?:me )?(?:uses|usar|escribas|respondas|responder|hables|pongas|seas|ser|mandes|recuerdes) (?<other>.{3,40})$/i,
+    type: "instruction",
+    retires: ["rule: ~ {value|other}", "rule/ ~ {value|other}"],
+  },
   {
     name: "remind me",
     say: /\brecu[ée]rda(?:me|rme)\b|\bque no se me olvide\b|\bavísame\b/i,
@@ -44,7 +51,7 @@ const ORDERS: readonly Rule[] = [
 const RULES: readonly Rule[] = [
   {
     name: "done with it",
-    say: /\b(?:ya (?:está|lo he|la he|he|hice|terminé|pagué|envié|entregué|reservé|encargué)|terminado|listo,|hecho,)(?![a-z])/i,
+    say: /\b(?:ya (?:está|lo he|la he|he|hice|terminé|pagué|envié|entregué|reservé|encargué)|terminado|listo,|hecho,|ya (?:lo |la |los |las )?(?:pagué|envié|entregué|terminé|compré|hice|mandé|renové|firmé|tramité|reservé|presenté))(?![a-záéíóú])/iu,
     type: "event",
     now: true,
     completes: true,
@@ -67,7 +74,7 @@ const RULES: readonly Rule[] = [
   {
     name: "work",
     say: new RegExp(
-      `(?:${WHO} )?\\b(?:trabajo|trabaja|trabajamos) (?:en|desde|por|con|como|para|de)\\b`,
+      `(?:${WHO} )?\\b(?<!\\b(?:ofrecieron|dieron|busco|buscar|buscando|encontré|encontrar|conseguí|conseguir|mi|su|el|un|del|al|nuevo|mucho|más|sin|hay) )(?:trabajo|trabaja|trabajamos) (?:en|desde|por|con|como|para|de)\\b`,
       "iu",
     ),
     type: "fact",
@@ -214,6 +221,7 @@ export const spanish: LanguagePack = {
   lasting: /\b(?:desde (?:hace|\d{4})|todos los|cada|siempre|cumpleaños es)\b/i,
   statement:
     /^(?<subject>(?:el|la|los|las|mi|mis|nuestr[oa]) (?:[\p{L}\d./-]+ ){1,4}?)(?:es|son|está|están|corre|se llama|usa)\b(?<rest>.*)$/iu,
+  reported: reportedInSpanish,
   personOf: (who, normal) => {
     const said = (
       who ??
@@ -253,14 +261,18 @@ export const spanish: LanguagePack = {
       ),
     ),
   },
+  // An accented letter is no word character to \b: "miércoles" has no "mi".
   summarise: (content) =>
     content
-      .replace(/\b(?:Yo )?[Vv]ivo\b/g, "el usuario vive")
-      .replace(/\b(?:Yo )?[Tt]rabajo (?=en|como|para)/g, "el usuario trabaja ")
-      .replace(/\b[Ss]oy\b/g, "el usuario es")
-      .replace(/\b[Tt]engo\b/g, "el usuario tiene")
-      .replace(/\b[Mm]i\b/g, "su")
-      .replace(/\b[Mm]is\b/g, "sus")
+      .replace(/(?<!\p{L})(?:Yo )?[Vv]ivo(?!\p{L})/gu, "el usuario vive")
+      .replace(
+        /(?<!\p{L}|(?:ofrecieron|dieron|busco|buscar|encontré|encontrar|conseguí|conseguir|tengo|tiene|mi|su|el|un|de|del|al|nuevo|mucho|más|por|sin) )(?:Yo )?[Tt]rabajo (?=en|como|para)/gu,
+        "el usuario trabaja ",
+      )
+      .replace(/(?<!\p{L})[Ss]oy(?!\p{L})/gu, "el usuario es")
+      .replace(/(?<!\p{L})[Tt]engo(?!\p{L})/gu, "el usuario tiene")
+      .replace(/(?<!\p{L})[Mm]i(?!\p{L})/gu, "su")
+      .replace(/(?<!\p{L})[Mm]is(?!\p{L})/gu, "sus")
       .replace(/^./u, (first) => first.toUpperCase()),
   answered: (question, answer) => `A la pregunta «${question}» el usuario dijo: ${answer}`,
 };

@@ -1,6 +1,6 @@
 import type { Rule } from "../pack.ts";
 import { ENDED_BY_GIVING_UP } from "../relations.ts";
-import { JAPANESE_PEOPLE } from "./ja-rules.ts";
+import { JAPANESE_PEOPLE } from "./ja-people.ts";
 
 const VALUE = "(?<value>(?:(?!から|まで)[^、。,!?\\s「」はがもをにでと]){1,20}?)";
 const TOOL = "[A-Za-z][A-Za-z0-9.+#-]*(?: [A-Z][A-Za-z0-9.+#-]*)?|[ァ-ヶー]{2,}";
@@ -65,7 +65,7 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
   }),
   rule(
     "died",
-    `(?:^|、)${VALUE}(?:が|は)[^、。はが]{0,8}?(?:死に(?:まし)|死んだ|死んで(?:い|し)|亡くなりまし|亡くなった|亡くなって|虹の橋)`,
+    `(?:^|、)(?<value>も?(?:(?!から|まで)[^、。,!?\\s「」はがもをにでと]){1,20}?)(?:が|は)[^、。はが]{0,8}?(?:死に(?:まし)|死んだ|死んで(?:い|し)|死んじゃ|亡くなりまし|亡くなった|亡くなって|虹の橋)`,
     {
       type: "event",
       topic: "user/has:{value}",
@@ -160,11 +160,30 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
     "(?:(?<!の)|(?<=[私僕俺]の))体重(?:は|が)?[^、。]{0,10}?[0-9]+(?:\\.[0-9]+)? ?(?:キロ|kg|㎏)|[0-9]+ ?(?:キロ|kg)(?:まで|に)(?:痩せ|やせ|太|減|増え)",
     { type: "fact", topic: "{who}/weight" },
   ),
-  own("dose", "(?<value>[ァ-ヶー]{4,})(?:は|を|が)?[^、。]{0,8}?[0-9.]+ ?(?:mg|ミリグラム|ミリ)", {
+  own(
+    "measure",
+    "(?<value>血圧|血糖値|HbA1c|コレステロール|体脂肪率?|BMI|尿酸値|視力|身長)(?:は|が|も)[^、。]{0,8}?[0-9]",
+    { type: "fact", topic: "user/{value}" },
+  ),
+  own("dose", "(?<value>[ァ-ヶー]{4,})(?:は|を|が)?[^、。ァ-ヶー]{0,8}?[0-9.]+ ?(?:mg|ミリグラム|ミリ)", {
     type: "fact",
     topic: "user/medication:{value}",
   }),
   // Tools, places
+  rule(
+    "moved to a host",
+    `${PROVIDER}(?:(?:に|へ)(?:全部|すべて|全て)?(?:移行|移[すしっりる]|乗り換え|切り替|引っ越)|への(?:移行|引っ越し|切り替え)(?:が|は|も|、)?[^。]{0,16}(?:完了|終わ|済))`,
+    {
+      type: "fact",
+      topic: "project/hosting",
+      retires: [
+        "サーバー/hosting ~  ~ hosted",
+        "インフラ/hosting ~  ~ hosted",
+        "user/uses: ~  ~ hosted",
+        "fact: ~  ~ hosted",
+      ],
+    },
+  ),
   rule(
     "switched from",
     `(?:^|.*[は、])(?<value>[^、。はがをにで\\s]{1,20})から(?<next>[^、。はがをで]{1,20}?)(?:に|へ)(?:乗り換え|切り替え|移行|変え|乗換)`,
@@ -184,20 +203,6 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
     {
       type: "fact",
       topic: "user/colour mode",
-    },
-  ),
-  rule(
-    "moved to a host",
-    `${PROVIDER}(?:に|へ)(?:全部|すべて|全て)?(?:移行|移り|移し|移っ|乗り換え|切り替|引っ越)`,
-    {
-      type: "fact",
-      topic: "project/hosting",
-      retires: [
-        "サーバー/hosting ~  ~ hosted",
-        "インフラ/hosting ~  ~ hosted",
-        "user/uses: ~  ~ hosted",
-        "fact: ~  ~ hosted",
-      ],
     },
   ),
   rule(

@@ -1,5 +1,5 @@
 import type { Cue } from "../pack.ts";
-import { JAPANESE_PEOPLE } from "./ja-rules.ts";
+import { JAPANESE_PEOPLE } from "./ja-people.ts";
 
 /** Signs for and against keeping a Japanese clause. */
 export const JAPANESE_CUES: readonly Cue[] = [

@@ -1,33 +1,36 @@
 import type { LanguagePack } from "../pack.ts";
 import { endedJapanese, JAPANESE_CHANGE_RULES } from "./ja-change-rules.ts";
 import { JAPANESE_CUES } from "./ja-cues.ts";
+import { JAPANESE_LIFE_RULES } from "./ja-life-rules.ts";
+import { JAPANESE_LIFTS } from "./ja-lifts.ts";
+import { JAPANESE_SWAP_RULES } from "./ja-swap-rules.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
-import { JAPANESE_PEOPLE, JAPANESE_RESULTS, JAPANESE_RULES } from "./ja-rules.ts";
+import { japanesePerson } from "./ja-person.ts";
+import { reportedInJapanese } from "./ja-reports.ts";
+import { JAPANESE_RESULTS } from "./ja-results.ts";
+import { JAPANESE_RULES } from "./ja-rules.ts";
+import { mayTellOfAnother, withJapaneseSubject } from "./ja-subjects.ts";
 
 const OPENER =
-  /^(?:あ|あー+|ああ|あっ|え|えっと|えーと|えー|うーん|うん|ううん|いや|いやあ|はい|いえ|いいえ|ええ|で|でも|あと|ただ|ただし|まあ|まぁ|ちなみに|ところで|そういえば|そうそう|実は|じつは|それと|それから|それで|だから|なので|やっぱり?|とりあえず|了解です?|わかりました|なるほど|ありがとう(?:ございます)?|ありがと|よし|しかも|それが|ですね|そうですね|ほんと|本当に|すみません|ごめん|間違えました|訂正です|訂正|おお|おー|はー|へー|いま|じゃあ|では)[、,。!！…〜ー\s]+\s*|^(?:あと|うん|ううん|いや)(?=[私僕俺うち一-龠ァ-ヶ0-9])/u;
+  /^(?:あ|あー+|ああ|あっ|え|えっと|えーと|えー|うーん|うん|ううん|いや|いやあ|はい|いえ|いいえ|ええ|で|でも|あと|ただ|ただし|まあ|まぁ|ちなみに|ところで|そういえば|そうそう|実は|じつは|それと|それから|それで|だから|なので|やっぱり?|とりあえず|了解です?|わかりました|なるほど|ありがとう(?:ございます)?|ありがと|よし|しかも|それが|ですね|そうですね|ほんと|本当に|すみません|ごめん(?:なさい)?|間違え(?:まし)?た|まちがえ(?:まし)?た|違(?:う|った|います|いました)|ちが(?:う|った|います|いました)|訂正です|訂正|おお|おー|はー|へー|いま|じゃあ|では)[、,。!！…〜ー\s]+\s*|^(?:あと|うん|ううん|いや|ちなみに|それでね?)(?=[私僕俺うち一-龠ァ-ヶ0-9])/u;
 const MAX_OPENERS = 4;
-const PERSON = new RegExp(
-  `(?:^|[、。\\s]|うちの|私の|僕の|俺の)(?<who>${JAPANESE_PEOPLE})(?:の(?<name>[一-龠ァ-ヶぁ-ん]{1,6}))?(?:は|が|も|、)`,
-  "u",
-);
-
 /** Japanese. Rules see the text with compatibility forms unified and opening words dropped. */
 export const japanese: LanguagePack = {
   language: "ja",
   normalise,
   clauseBreak:
-    /(?<=[^、。]{9}[るたいだすうなくん]ので|んだけど|んですけど|(?:です|ます|ました)が|[たるいだ]けど)(?=[^、。\s]{4})(?!.{0,24}(?:でお願い|にして|で頼|てほしい|ないで))|(?<=けど|けれど|けど[さね]|ですが|ますが|だが|んだが|なので|だから)、|(?<=[^、。]{6}[るたいうくすむつぶぐぬ](?:から|ので|んで)|で[すしさ])、(?=[^、。]{4})(?!.{0,30}(?:お願い|にして|頼[むみん]|ほしい|ください|ないで|助か))|(?<=です|ます)し、|(?<=[A-Za-zァ-ヶー0-9])で、(?=[^、。]{1,12}は)|(?<=(?:曜日?に?|[0-9]日|明日|来週)[^、。]{1,20})、(?=(?:来週|再来週|今週)?[月火水木金土日]曜|[0-9]{1,2}日(?![間前後])|明日|明後日|来週|来月)/u,
+    /(?<=[^、。]{9}[るたいだすうなくん]ので|んだけど|んですけど|(?:です|ます|ました)が|[たるいだ]けど)(?=[^、。\s]{4})(?!.{0,24}(?:でお願い|にして|で頼|てほしい|ないで))|(?<=けど|けれど|けど[さね]|ですが|ますが|だが|んだが|なので|だから)、|(?<=[^、。]{6}[るたいうくすむつぶぐぬ](?:から|ので|んで)|で[すしさ])、(?=[^、。]{4})(?!.{0,30}(?:お願い|にして|頼[むみん]|ほしい|ください|ないで|助か|てもらえ|て(?:ね|くれ|$)))|(?<=です|ます)し、|(?<=[A-Za-zァ-ヶー0-9])で、(?=[^、。]{1,12}は)|(?<=(?:曜日?に?|[0-9]日|明日|来週)[^、。]{1,20})、(?=(?:来週|再来週|今週)?[月火水木金土日]曜|[0-9]{1,2}日(?![間前後])|明日|明後日|来週|来月)/u,
   question:
     /[?？][)）」w笑]*$|(?:ですか|ますか|でしょうか|ますかね|ですかね|だっけ|ったっけ|でしたっけ|ましたっけ|っけ|かな|だろう|でしょう|のかな|どう(?:です|思う)|って何|って(?:なに|どう)|は何|とは|いくら|どっち|のか|(?:いい|[るうくすつむぶ])か)[。!…]*$|(?:教えて|どうして|なんで|なぜ|どこ|いつ(?!も|か)|どれ|何(?:日|個|人|時|が)?(?:くらい|ですか)).{0,20}(?:ですか|ますか|んですか|の[?？])/u,
   hypothetical:
-    /(?:^|、)もし|たとえば|例えば|仮に|(?:たら|なら|れば).{0,30}(?:のに|けどな|だろう|かな|んだけど(?:な|ね)?)|(?:したい|行きたい|たい)(?:なあ|なぁ|な|ね|と思)|(?:考え|計画し|決め|検討し)たい(?:んだけど|んです|です|の|$)|かも(?:しれ|$|[。ね笑w]|です|だけど)|たいん(?:だ|です)けど$|つもりはない|迷い中|まだ決め|考え中/u,
+    /(?:^|、)もし|たとえば|例えば|仮に|(?:たら|なら|れば).{0,30}(?:のに|けどな|だろう|かな|んだけど(?:な|ね)?)|(?:したい|行きたい|たい)(?:なあ|なぁ|な|ね|と思)|(?:考え|計画し|決め|検討し)たい(?:んだけど|んです|です|の|$)|かも(?:しれ|$|[。ね笑w]|です|だけど)|つもりはない|たい(?:んです|のです|んだ|です|の)?(?:が|けど)$|(?:しよう|行こう|買おう|受けよう|にしよう)かと(?:$|思|考)|迷い中|まだ決め|考え中/u,
   fiction: /(?:主人公|登場人物|キャラ(?:クター)?)(?:は|が|の)|物語(?:の|で)|小説の/u,
   pretend: /ゲームを?し(?:よう|ましょう|ない)|ごっこ|なりきって|になったつもりで|ロールプレイ/u,
   kidding: /^(?:なんて(?:ね|な)|(?:うそ|嘘|冗談)(?:です|だよ|だけど|でした)?)[。!！〜笑w]*$/u,
-  correction: /訂正|間違え|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
-  orders: JAPANESE_ORDERS,
-  rules: [...JAPANESE_CHANGE_RULES, ...JAPANESE_RULES],
+  correction:
+    /訂正|間違え|まちがえ|(?:^|[、。])(?:違(?:う|った|い)|ちが(?:う|った|い))|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
+  orders: [...JAPANESE_LIFTS, ...JAPANESE_ORDERS],
+  rules: [...JAPANESE_SWAP_RULES, ...JAPANESE_CHANGE_RULES, ...JAPANESE_RULES, ...JAPANESE_LIFE_RULES],
   ended: endedJapanese,
   cues: JAPANESE_CUES,
   threshold: 2.1,
@@ -46,6 +49,9 @@ export const japanese: LanguagePack = {
   lasting:
     /毎[日週月年朝晩]|(?:年|月|頃|春|夏|秋|冬)から(?:ずっと)?(?!.{0,6}(?:休|行|出))|ずっと|いつも|誕生日|以来|有効|まで有効|に買いました|年に買/u,
   statement: /(?:^|、)(?:今は|現在は|今日は|実は)?(?<subject>[^、。はがもを]{1,30})(?:は|が|も)(?<rest>.+)$/u,
+  mayTellOfAnother,
+  reported: reportedInJapanese,
+  withSubject: withJapaneseSubject,
   personOf: (_, normal) => japanesePerson(normal),
   results: JAPANESE_RESULTS,
   questions: [
@@ -106,30 +112,31 @@ function normalise(text: string): string {
     if (opener === null || opener[0].length >= rest.length) break;
     rest = rest.slice(opener[0].length);
   }
-  return rest.replace(/[。!！〜…\s]+$/u, "");
+  return rest.replace(/(?:[。!！〜…\s]|\.{2,}|・{2,})+$/u, "");
 }
 
-/** The person a Japanese clause speaks of: "user" unless it names another as its topic or subject. */
-export function japanesePerson(normal: string): string {
-  const match = PERSON.exec(normal);
-  return match?.groups?.["name"] ?? match?.groups?.["who"] ?? "user";
-}
-
+const GREETING = /^(?:はじめまして|初めまして|こんにちは|こんばんは|おはようございます)[、。！!]/u;
 const FIRST_PERSON = /(?:私|わたし|僕|ぼく|俺|オレ)(?=[はがもの])/u;
 const OTHER_TOPIC = /^[^、。]{1,24}[はがも]/u;
 
 // What begins in Latin letters, or with a noun set apart by a comma, need not be about the user.
 const NO_SUBJECT =
-  /^(?:[A-Za-z]|[^、。はがもをにでと]{1,12}、|[^、。]{1,16}(?:って|なら|については|に関しては))/u;
+  /^(?:[A-Za-z【・■●※◆]|[^、。はがもをにでと]{1,12}、|[^、。]{1,16}(?:って|なら|については|に関しては))/u;
+
+// Verbs of which a thing is the subject, left out here.
+const HAPPENS_TO_THINGS =
+  /^[^、。]{0,12}(?:終わった|終わりました|始まった|始まりました|届いた|届きました|決まった|決まりました|壊れた|壊れました|直った|直りました|止まった|延期になった|延期になりました|中止になった|中止になりました)[。!！〜よねの]*$/u;
 
 /** 「ユーザーは…」, where the user is certainly meant; else the sentence as said. */
 function summariseJapanese(content: string): string {
-  const told = normaliseLead(content);
+  const told = normaliseLead(content).replace(GREETING, "");
   if (FIRST_PERSON.test(told)) return told.replace(FIRST_PERSON, "ユーザー");
   if (japanesePerson(told) !== "user")
     return told.replace(/^(?=(?:妻|夫|母|父|兄|弟|姉|妹|息子|娘|祖母|祖父))/u, "ユーザーの");
   if (/^うち(?:の|は)/u.test(told)) return told.replace(/^うち/u, "ユーザーのところ");
-  return OTHER_TOPIC.test(told) || NO_SUBJECT.test(told) ? told : `ユーザーは${told}`;
+  return OTHER_TOPIC.test(told) || NO_SUBJECT.test(told) || HAPPENS_TO_THINGS.test(told)
+    ? told
+    : `ユーザーは${told}`;
 }
 
 function normaliseLead(content: string): string {

@@ -8,6 +8,14 @@ const LASTING = "以后|今后|从现在起|从今以后|从今往后|往后|将
 
 const ORDERS: readonly Rule[] = [
   {
+    name: "order lifted",
+    say: new RegExp(
+      `^(?:以后|现在)?(?:不用|不必|没必要|不需要)再(?:这么|那么|给我)?(?<value>[^,。]{1,12}?)了?$|^(?:以后|现在)?(?:又)?可以(?:用|使用)(?<other>[^,。]{1,10}?)了$`,
+    ),
+    type: "instruction",
+    retires: ["rule: ~ {value|other}", "rule/ ~ {value|other}"],
+  },
+  {
     name: "form of address",
     say: /(?:叫|称呼)我(?!.{0,4}(?:起床|一声))/,
     type: "instruction",
@@ -145,6 +153,9 @@ const CUES: readonly Cue[] = [
 const OPENER =
   /^(?:对了|顺便(?:说|问)?一?下?|还有|另外|嗯|哦+|啊|好的?|可以|是啊|不过|但是?|那|其实|话说|哈哈|谢谢|更正)[,,。!~\s]*/u;
 
+const DONE =
+  /^(?:我|我们)?(?:已经?|终于|昨天|今天|刚|上周)*(?:把)?(?<thing>[^,。我了没]{1,10}?)(?:已经?|终于|都|昨天|今天|刚刚?|上周|也)*(?:办|交|买|订|约|付|寄|写|修|做|弄|退|报|填|搞|取|换|缴|还|完成|搞定|申请|续)(?:完|好|掉|到|定)?了(?!吗|没)/u;
+
 /** Chinese. */
 export const chinese: LanguagePack = {
   language: "zh",
@@ -172,6 +183,10 @@ export const chinese: LanguagePack = {
   lasting: /每|一直|从\d{4}年|以来/u,
   statement:
     /^(?:现在|目前)?(?<subject>[^,。是用叫]{1,16}?)(?:现在|目前)?(?:是|用|叫|改成|部署在|换成|在)(?<rest>.+)$/u,
+  reported: (normal) => {
+    const thing = DONE.exec(normal)?.groups?.["thing"];
+    return thing === undefined ? null : { thing, verb: null };
+  },
   personOf: (_, normal) =>
     new RegExp(`我?(?<who>${PEOPLE})(?=[^,。]{0,4}(?:住|在|对|是|有|叫|喜欢|不|会|会说|患))`).exec(normal)
       ?.groups?.["who"] ?? "user",
