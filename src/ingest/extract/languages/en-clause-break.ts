@@ -25,8 +25,8 @@ const BREAKS: readonly RegExp[] = [
   // Another who does something: "Tomasz leads backend, Ines does product and Ola's the designer".
   /,\s+(?:and\s+|but\s+|so\s+)?(?=[A-Z][a-z]+(?:'s)?\s(?:is|has|does|can|can't|will|(?!birthday|house|place)[a-z]{3,}s|an?|the|been|getting|coming|in|at|on)\s)/,
   /\s+(?:and|but|so|because|cause|cos|while)\s+(?=[A-Z][a-z]+(?:'s|\s(?:is|has|does|can|can't|will|leads|owns|runs|handles|works|lives|comes|goes|wants|needs|hates|loves|likes|plays|teaches|covers))\s)/,
-  // The same speaker goes on without "I": "…, got a new job here", "…, need a visa".
-  /,\s+(?=(?:got|moved|started|bought|quit|joined|adopted|finished|sold|booked|left|need|gotta|have to|must|still|currently|just|mostly|used to|trying to|working|studying|living|training|saving|looking for|learning|can't|don't|never|hate|love|prefer)\s)/,
+  // The same speaker goes on without "I": "…, got a new job here", "…, need a visa"; not "…, have to pay by the 30th".
+  /,\s+(?!(?:need to|have to|must|gotta)\s\w+(?:\s(?:it|that|them))?(?:\s(?:by|before|until|on|at)\b|$))(?=(?:got|moved|started|bought|quit|joined|adopted|finished|sold|booked|left|need|gotta|have to|must|still|currently|just|mostly|used to|trying to|working|studying|living|training|saving|looking for|learning|can't|don't|never|hate|love|prefer)\s)/,
   // A thing and what it is, its name between commas left where it is: "… and the physio, Niamh, comes on Tuesdays".
   /\s+(?:and|but|because|cause|cos|while)\s+(?=(?:the|our|his|her|their|this)\s(?:[\w-]+\s){0,2}[\w-]+(?:,\s[A-Z][a-z]+,)?\s(?:is|are|was|comes?|goes|runs?|uses?|has|have|needs?|starts?|ends?|lives?|works?|sits?|fell|got)\s)/,
   /\s+but\s+(?=(?:at the moment|right now|for now|these days|now|since [\w ]{2,12}|until [\w ]{2,12}),?\s(?:I|i|we)\s)/,
