@@ -57,9 +57,9 @@ const NUMBER = new RegExp(
 );
 const CURRENCY =
   "[$€£¥￥]|\\b(?:euros?|dollars?|pounds?|quid|bucks|pence|cents?|yen|kr|chf|usd|eur|gbp|free|nothing|grand)\\b|\\d ?[k€£$]\\b|[円元块]|[\\d一二三四五六七八九十两]+[百千万]";
-/** A sum may go without its currency, but it is neither a date nor a count. */
+/** A sum may go without its currency, but it is neither a date nor a count, nor the number of a thing. */
 const SUM =
-  "(?<![\\d:./-])(?:\\d{2,}(?:[.,]\\d+)*|\\d[.,]\\d{2,3})(?![\\d:]|[.,-]\\d|st\\b|nd\\b|rd\\b|th\\b|%|[月日年時分人匹箱個本冊歳才回年号]| ?(?:minutes?|mins?|hours?|days?|weeks?|months?|years?|people|times|steps|kg|km|cm|m|am|pm|%)\\b)";
+  "(?<![\\d:./#-]|番号[はがの:：]? ?|\\bv|\\b(?:number|version|room|flat|bus|route|platform|line) )(?!0\\d)(?:\\d{2,}(?:[.,]\\d+)*|\\d[.,]\\d{2,3})(?![\\d:]|[.,-]\\d|st\\b|nd\\b|rd\\b|th\\b|%|[月日年時分人匹箱個本冊歳才回年号]| ?(?:minutes?|mins?|hours?|days?|weeks?|months?|years?|people|times|steps|kg|km|cm|m|am|pm|%)\\b)";
 const MONEY = new RegExp(`${CURRENCY}|${SUM}|\\b(?:hundred|thousand)\\b`, "iu");
 const CODE = /\d{4,}|\d[\d -]{4,}\d|\b[A-Z]{1,5}[- ]?\d+\b|\b(?=\w*\d)(?=\w*[A-Za-z])\w{4,}\b/u;
 const DAYS =

@@ -48,23 +48,39 @@ function kin(words: string, parts: string): RegExp {
 const ASKS_OWN =
   /\b(?:(?:sur|first |last )?names?|called|birthday|born|age|how (?:old|many)|job|profession|occupation|for a living|hobb(?:y|ies))\b|^(?:so |and )?who(?:'s| is| was| are) (?:my|our)\b|\b(?:have|own|keep|got) (?:a|an|any) (?!\w+ (?:of|for)\b)|名前|何という|なんていう|何[人匹]|誕生日|何歳|いくつ|年齢|仕事|職業|趣味|飼って|\b(?:heiss(?:t|en)|name|geburtstag|wie (?:alt|viele)|beruf|se llaman?|nombre|cumpleanos|cuant[oa]s|profesion)\b|叫什么|名字|生日|几岁|多大|职业|养|이름|생일/u;
 
+/** What has words of its own, without which nothing tells it: asked, and told. */
+const OWN_WORDS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+  [
+    /\b(?:birthday|bday|geburtstag|cumpleanos)\b|誕生日|生日|생일/u,
+    /\b(?:birthday|bday|born|turn(?:s|ed|ing)?|geburtstag|geboren|cumple|cumpleanos|nac(?:io|i|ido|ida))\b|誕生日|生まれ|[歳才岁]|生日|出生|생일/u,
+  ],
+  [
+    /\b(?:blood (?:type|group)|blutgruppe|grupo sanguineo)\b|血液型|血型/u,
+    /\b(?:blood|blut|sangre)|血|[abo]型/u,
+  ],
+];
+
 /** Longest text in which it is looked for. */
 const MAX_TEXT = 4000;
 
 /**
- * Whether a folded question asks for something of a relative or an animal that a folded text does not speak of. What
- * stands beside the text counts too, and so does what its memories are about.
+ * Whether a folded question asks for something of a relative or an animal that a folded text does not speak of, or for
+ * a birthday where nobody is born. What stands beside the text counts too, and so does what its memories are about.
  */
 export function isOfOtherKin(
   entry: Ranked,
   told: { passage: string },
   { folded }: { folded: string },
 ): boolean {
+  const own = OWN_WORDS.filter(([asked]) => asked.test(folded));
   // What replaced the answer is about the same one, by whatever name: "Pebble died".
-  if (!ASKS_OWN.test(folded) || entry.document.channels.has("successor")) return false;
-  const asked = KIN.filter((one) => one.test(folded));
-  if (asked.length === 0) return false;
+  const isSuccessor = entry.document.channels.has("successor");
+  const kin = ASKS_OWN.test(folded) && !isSuccessor ? KIN.filter((one) => one.test(folded)) : [];
+  if (own.length === 0 && kin.length === 0) return false;
   const topics = entry.document.memories.map(({ memory }) => memory.topicKey ?? "").join(" ");
   const near = [told.passage.slice(0, MAX_TEXT), [...entry.document.around].join(" "), topics].join("\n");
-  return !asked.some((one) => one.test(near) || (one === KIN[0] && /\/partner\b/u.test(topics)));
+  if (own.some(([, words]) => !words.test(near))) return true;
+  return (
+    kin.length > 0 && !kin.some((one) => one.test(near) || (one === KIN[0] && /\/partner\b/u.test(topics)))
+  );
 }

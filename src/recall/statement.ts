@@ -40,6 +40,9 @@ const NEAR_SHARE = 0.4;
 /** A reply of so few terms that opens like chatter is nothing else. */
 const MAX_CHATTER_TERMS = 3;
 
+/** "This is my code:" tells nothing itself. */
+const INTRODUCES = /[:：]$/u;
+
 const KIND_BONUS = 0.4;
 const QUESTION_LOSS = 0.5;
 
@@ -83,7 +86,11 @@ function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Sentence | "
   let isRefused = false;
   for (const sentence of sentencesOf(promisingStretch(text, query.terms))) {
     if (sentence.length > MAX_SENTENCE) continue;
-    if (!isQuotable(sentence) || !mayAnswer({ entry, sentence, text }, { query, corpus })) {
+    if (
+      INTRODUCES.test(sentence) ||
+      !isQuotable(sentence) ||
+      !mayAnswer({ entry, sentence, text }, { query, corpus })
+    ) {
       isRefused = true;
       continue;
     }
@@ -103,6 +110,7 @@ function readSentence(
   // A memory's topic and keywords say what its sentence is about.
   const drawn = entry.document.memories.find(({ memory }) => memory === entry.memory);
   const isKindAsked = hasKind(sentence, query);
+  const isQuestion = asksItself(sentence);
   // "Hm." and "Yes." tell nothing without the question before them.
   const isBareChatter = features.chatter === 1 && entry.document.terms.length <= MAX_CHATTER_TERMS;
   const lent = Math.max(
@@ -110,10 +118,9 @@ function readSentence(
     features.topic * TOPIC_COVERAGE,
     isBareChatter ? 0 : features.reply * REPLY_SHARE * Math.max(0, features.coverage - features.ownCoverage),
     query.ranges.length === 0 ? 0 : features.date * DATE_COVERAGE,
-    features.chatter === 1 ? 0 : NEAR_SHARE * features.coverage,
+    features.chatter === 1 || isQuestion ? 0 : NEAR_SHARE * features.coverage,
   );
   const covered = Math.max(own, lent);
-  const isQuestion = asksItself(sentence);
   const score = covered + 0.1 * own + (isKindAsked ? KIND_BONUS : 0) - (isQuestion ? QUESTION_LOSS : 0);
   return { entry, sentence, coverage: covered, score };
 }

@@ -34,6 +34,8 @@ const HELD: readonly (readonly [kind: AnswerKind, text: string, isHeld: boolean]
   ["amount", "家賃は8万2千。", true],
   ["amount", "We fly on the 22nd.", false],
   ["amount", "She is forty minutes away.", false],
+  ["amount", "マイグレーション番号は0047", false],
+  ["amount", "We took bus 45 to room 112.", false],
   ["number", "There were ninety people.", true],
   ["number", "There were people.", false],
   ["code", "It is 0471 3321.", true],

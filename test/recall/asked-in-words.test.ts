@@ -17,6 +17,7 @@ const HISTORIES: Readonly<Record<string, { said: readonly string[]; asked: reado
       "My dentist appointment is on June 12 2026.",
       "My cat is called Misty.",
       "My mother's birthday is on 3 May.",
+      "My father retired on 3 March.",
       "Honestly I am very busy now.",
       "The kick-off was on April 2 2026.",
     ],
