@@ -75,12 +75,13 @@ export function isOfOtherKin(
   const own = OWN_WORDS.filter(([asked]) => asked.test(folded));
   // What replaced the answer is about the same one, by whatever name: "Pebble died".
   const isSuccessor = entry.document.channels.has("successor");
-  const kin = ASKS_OWN.test(folded) && !isSuccessor ? KIN.filter((one) => one.test(folded)) : [];
-  if (own.length === 0 && kin.length === 0) return false;
+  const relatives = ASKS_OWN.test(folded) && !isSuccessor ? KIN.filter((one) => one.test(folded)) : [];
+  if (own.length === 0 && relatives.length === 0) return false;
   const topics = entry.document.memories.map(({ memory }) => memory.topicKey ?? "").join(" ");
   const near = [told.passage.slice(0, MAX_TEXT), [...entry.document.around].join(" "), topics].join("\n");
   if (own.some(([, words]) => !words.test(near))) return true;
   return (
-    kin.length > 0 && !kin.some((one) => one.test(near) || (one === KIN[0] && /\/partner\b/u.test(topics)))
+    relatives.length > 0 &&
+    !relatives.some((one) => one.test(near) || (one === KIN[0] && /\/partner\b/u.test(topics)))
   );
 }
