@@ -103,7 +103,7 @@ function answer({ kind, statements, isEvidence, found }: AnswerSample, trees: re
 
 /** The highest that loses no more than this share. */
 function limit(share: number): number {
-  return right[Math.round(share * answerable.length)] ?? 1;
+  return right[Math.floor(share * answerable.length)] ?? 1;
 }
 
 function report(least: number): void {

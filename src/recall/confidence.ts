@@ -36,9 +36,13 @@ export function confidencesOf(passages: readonly Signals[], trees: readonly Tree
   return shares.map((share) => share / total);
 }
 
+/** Rarity of a question's words from which on its topic alone says little: "a herb I can't stand in my food". */
+const MANY_WORDS = 2.5;
+
 /** Whether a statement is sure to be about what was asked: it has the topic or the time, and the kind of thing. */
-function isAsked({ topic, date, withoutKind }: Signals): boolean {
-  return (topic === 1 || date === 1) && withoutKind === 0;
+function isAsked({ topic, date, withoutKind, namesMissing, found, rarity }: Signals): boolean {
+  if (withoutKind === 1) return false;
+  return date === 1 || (topic === 1 && namesMissing === 0 && (found > 0 || rarity < MANY_WORDS));
 }
 
 /** What is never told without a thing of the kind: a sum, a number of a document, a colour. */
@@ -47,7 +51,7 @@ const NEEDED: ReadonlySet<AnswerKind | null> = new Set(["amount", "code", "colou
 /** How sure the best statement of a question is to answer it: 1 and 0 where a rule decides, else its likelihood. */
 export function certaintyOf({ entry, signals, confidence }: Statement, query: Query, corpus: Corpus): number {
   // What replaced the answer is the answer, of whatever kind: "I left Acme" to "where do I work".
-  if (isAsked(signals) || entry.document.channels.has("successor")) return 1;
+  if (isAsked(signals) || (entry.document.channels.has("successor") && signals.namesMissing === 0)) return 1;
   if (signals.withoutKind === 1 && NEEDED.has(query.kind)) return 0;
   return coverage(corpus.known, corpus) >= MIN_KNOWN ? confidence : 0;
 }

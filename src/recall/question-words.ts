@@ -1,5 +1,6 @@
 import { isStopWord, stopWordLanguage, type StopWordLanguage } from "../text/stop-words.ts";
 import { termsOf } from "../text/terms.ts";
+import { grammarTerms } from "./grammar.ts";
 
 /** A word of a question that says what it is about. */
 export interface QuestionWord {
@@ -8,7 +9,8 @@ export interface QuestionWord {
 }
 
 const words = new Intl.Segmenter("ja", { granularity: "word" });
-const HIRAGANA_ONLY = /^\p{Script=Hiragana}+$/u;
+/** Words of Hiragana alone are grammar, unless they are long: おばあさん. */
+const SHORT_HIRAGANA = /^\p{Script=Hiragana}{1,3}$/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ONE_HAN = /^\p{Script=Han}$/u;
 const NAME =
@@ -26,11 +28,12 @@ export function contentOf(
   { terms: searched, names }: { terms: readonly string[]; names: ReadonlySet<string> },
 ): QuestionWord[] {
   const language = stopWordLanguage(text);
+  const grammar = grammarTerms(text);
   const found: string[][] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
     if (found.length >= searched.length) break;
-    if (isWordLike !== true || HIRAGANA_ONLY.test(segment)) continue;
-    const terms = termsOf(segment).filter((term) => says(term, segment, language));
+    if (isWordLike !== true || SHORT_HIRAGANA.test(segment)) continue;
+    const terms = termsOf(segment).filter((term) => !grammar.has(term) && says(term, segment, language));
     if (terms.length > 0) found.push(terms);
   }
   // Names with signs and emoji are no words: C++, node:fs.

@@ -34,8 +34,6 @@ type Sentence = Pick<Statement, "entry" | "sentence" | "isQuotable" | "coverage"
 const TOPIC_COVERAGE = 0.6;
 const REPLY_SHARE = 0.8;
 const DATE_COVERAGE = 0.4;
-/** And when the question's words stand beside it: "Tenor." after "What do you sing?" and talk about it. */
-const NEAR_SHARE = 0.4;
 
 /** A reply of so few terms that opens like chatter is nothing else. */
 const MAX_CHATTER_TERMS = 3;
@@ -118,7 +116,6 @@ function readSentence(
     features.topic * TOPIC_COVERAGE,
     isBareChatter ? 0 : features.reply * REPLY_SHARE * Math.max(0, features.coverage - features.ownCoverage),
     query.ranges.length === 0 ? 0 : features.date * DATE_COVERAGE,
-    features.chatter === 1 || isQuestion ? 0 : NEAR_SHARE * features.coverage,
   );
   const covered = Math.max(own, lent);
   const score = covered + 0.1 * own + (isKindAsked ? KIND_BONUS : 0) - (isQuestion ? QUESTION_LOSS : 0);
