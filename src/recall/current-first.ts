@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.ts";
+import { fold, foldedOnce } from "../text/fold.ts";
 import { termsOf } from "../text/terms.ts";
 import { isStopWord, stopWordLanguage } from "../text/stop-words.ts";
 import { countTerms } from "./bm25.ts";
@@ -92,12 +92,13 @@ function endOf(first: Statement, { ranked, query, corpus }: Found): Statement | 
     if (saidMs(entry) <= saidMs(first.entry)) return undefined;
     if (entry.document.speaker !== speaker || entry.document.text.length > MAX_TEXT) continue;
     const text = entry.memory?.content ?? withoutSpeaker(entry.document.text);
+    const folded = foldedOnce(text);
     const sentence = sentencesOf(text).find(
       (one) =>
         !/[?？]$/u.test(one) &&
         ENDED.test(fold(one)) &&
         termsOf(one).some((term) => named.has(term)) &&
-        mayAnswer({ entry, sentence: one, text }, { query, corpus }),
+        mayAnswer({ entry, sentence: one, folded }, { query, corpus }),
     );
     if (sentence !== undefined) return { ...first, entry, sentence };
   }

@@ -12,7 +12,8 @@ import { isOfAnother } from "./whose.ts";
 interface Said {
   entry: Ranked;
   sentence: string;
-  text: string;
+  /** The whole folded text, made when it is first asked for: it may be long. */
+  folded: () => string;
 }
 
 /** What is liked best is told of one kind of thing: a favourite band is no favourite film. */
@@ -43,7 +44,7 @@ const PART = /;|,? (?:and|but) (?=if |i wish|i'd |i would )/u;
 
 /** Whether a sentence can answer at all: it tells a fact, of whom and of what it is asked. */
 export function mayAnswer(
-  { entry, sentence, text }: Said,
+  { entry, sentence, folded: whole }: Said,
   { query, corpus }: { query: Query; corpus: Corpus },
 ): boolean {
   if (!query.isQuestion) return true;
@@ -61,9 +62,8 @@ export function mayAnswer(
   const told = {
     sentence,
     folded,
-    // Few are asked for it, and the text may be long.
     get passage() {
-      return fold(text);
+      return whole();
     },
     isByAssistant,
   };

@@ -1,3 +1,4 @@
+import { foldedOnce } from "../text/fold.ts";
 import { termsOf } from "../text/terms.ts";
 import { signalsOf, type Signals } from "./answer-signals.ts";
 import { confidencesOf } from "./confidence.ts";
@@ -80,6 +81,7 @@ function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Sentence | "
   const isByAssistant = entry.document.message?.role === "assistant";
   const isQuotable =
     entry.memory === null ? quotableIn(text, { question: query.folded, isByAssistant }) : () => true;
+  const folded = foldedOnce(text);
   let best: Sentence | null = null;
   let isRefused = false;
   for (const sentence of sentencesOf(promisingStretch(text, query.terms))) {
@@ -87,7 +89,7 @@ function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Sentence | "
     if (
       INTRODUCES.test(sentence) ||
       !isQuotable(sentence) ||
-      !mayAnswer({ entry, sentence, text }, { query, corpus })
+      !mayAnswer({ entry, sentence, folded }, { query, corpus })
     ) {
       isRefused = true;
       continue;
