@@ -4,10 +4,9 @@ import type { Store } from "../store/store.ts";
 import { sameWording } from "../text/fold.ts";
 import { hashId, ulid } from "../text/hash.ts";
 import { classify } from "./classify.ts";
-import { completeTasks, tasksDoneBy } from "./complete-tasks.ts";
+import { completeTasks, tasksDone } from "./complete-tasks.ts";
 import type { Draft } from "./draft.ts";
 import { isHearsay, placeInTopics } from "./place-in-topics.ts";
-import { taskReportedDone } from "./reported-done.ts";
 import { addEnding, settleNew } from "./settle-endings.ts";
 
 /** Where a draft comes from. */
@@ -78,15 +77,6 @@ export function keepDraft(store: Store, proposed: Draft, provenance: Provenance)
   for (const task of done) store.memories.supersede(task.seq, memory.seq, provenance.nowMs);
   if (draft.completes !== null && done.length === 0) completeTasks(store, memory, draft.completes);
   return memory;
-}
-
-/** Tasks that a draft reports as done: what is said to have happened or to be so. */
-function tasksDone(store: Store, draft: Draft): StoredMemory[] {
-  if (draft.type !== "event" && draft.type !== "fact") return [];
-  const byDeeds = draft.trust === "user" ? tasksDoneBy(store, draft) : [];
-  if (byDeeds.length > 0) return byDeeds;
-  const reported = taskReportedDone(store, draft);
-  return reported === null ? [] : [reported];
 }
 
 /** The draft, no order when it rests on what an agent handed over that may give none. */

@@ -58,10 +58,8 @@ export function liftsRule(rule: string, holding: string, relation: string | unde
   const forbidden = [FORBIDDEN, ASK_FIRST].flatMap((sign) =>
     [...text.matchAll(sign)].map((match) => match[1] ?? ""),
   );
-  const parts =
-    relation === "forbidden"
-      ? forbidden
-      : [text.replaceAll(FORBIDDEN, " "), ...text.replaceAll(FORBIDDEN, " ").split(",")];
+  const required = text.replaceAll(FORBIDDEN, " ");
+  const parts = relation === "forbidden" ? forbidden : [required, ...required.split(",")];
   return parts.some((part) => {
     const words = wordsOf(part);
     return isWithin(lifted, words) && lifted.size / words.size >= MIN_COVERED;

@@ -86,8 +86,8 @@ export interface QuestionForm {
   statement: string;
 }
 
-/** What a sentence reports as done. */
-export interface ReportedDeed {
+/** A thing that a sentence reports as done. */
+export interface DoneThing {
   /** The words for what it was done to. */
   thing: string;
   /** The verb, where a task must have the same to be meant; null for one that ends any task. */
@@ -165,7 +165,7 @@ export interface LanguagePack {
   /** A sentence with what the one before, or the message up to it, gives it where that is certain; else as said. */
   withSubject?: (sentence: string, before: string, head: string) => string;
   /** What a clause reports as done, for closing the task that waited for it; null when it reports nothing. */
-  reported?: (normal: string) => ReportedDeed | null;
+  reported?: (normal: string) => DoneThing | null;
   /** How people are named, for telling who "he" is. */
   people?: PeopleWords;
   /** A clause with a subject or a finite verb; what has neither is an answer rather than a statement. */

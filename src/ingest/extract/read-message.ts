@@ -134,10 +134,19 @@ function readReported(
   const clause = toClause(sentence.text, moment, pack);
   const isOpen = pack.question.test(sentence.text.trim()) || pack.hypothetical.test(clause.normal);
   if (isOpen || (pack.reported?.(clause.normal) ?? null) === null) return [];
+  return [reportOf(clause, sentence, { pack, message })];
+}
+
+/** What a clause reports as done, on the day that it names or was said. */
+function reportOf(
+  clause: Clause,
+  sentence: OwnSentence,
+  { pack, message }: { pack: LanguagePack; message: SourceMessage },
+): Draft {
   const date = mainDate(clause) ?? isoDay(message.createdMs);
   const closing = { topicKey: null, completes: true, retires: null };
   const finding = { type: "event" as const, rule: "report", date, ...closing };
-  return [{ ...toDraft({ finding, clause }, { message, sentence, pack, trust: "user" }), isReport: true }];
+  return { ...toDraft({ finding, clause }, { message, sentence, pack, trust: "user" }), isReport: true };
 }
 
 /** A sentence with what it leaves to the ones before, where that is certain. */
@@ -170,17 +179,7 @@ function readDeeds(sentence: OwnSentence, pack: LanguagePack, { message }: Place
     return !pack.hypothetical.test(normal) && deeds.reported(normal).some(({ verb }) => verb !== OWN_DOING);
   });
   if (text === undefined) return [];
-  const clause = toClause(text, { saidMs: message.createdMs }, pack);
-  const date = mainDate(clause) ?? isoDay(message.createdMs);
-  const finding = {
-    type: "event",
-    rule: "deed",
-    topicKey: null,
-    date,
-    completes: true,
-    retires: null,
-  } as const;
-  return [{ ...toDraft({ finding, clause }, { message, sentence, pack, trust: "user" }), isReport: true }];
+  return [reportOf(toClause(text, { saidMs: message.createdMs }, pack), sentence, { pack, message })];
 }
 
 /** Where a sentence stands in the reply to a question of the assistant; nothing where none was asked. */

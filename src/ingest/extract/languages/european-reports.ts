@@ -1,4 +1,4 @@
-import type { ReportedDeed } from "../pack.ts";
+import type { DoneThing } from "../pack.ts";
 
 const GERMAN =
   /^(?:(?:ich|wir) (?:hab|habe|haben) |(?:hab|habe|haben) (?:ich|wir) )?(?:endlich |jetzt |schon |heute |gestern )*(?:die|der|das|den|meine?n?|unsere?n?|unser) (?<thing>[\p{L}-]+(?: für (?:die|den|das|meine?n?) [\p{L}-]+)?)\b.*\b(?:erledigt|fertig|abgeschickt|abgegeben|eingereicht|gekündigt|bezahlt|überwiesen|gebucht|verschickt|abgehakt|raus|gemacht|besorgt|gekauft|angemeldet|abgemeldet|unterschrieben|verlängert|beantragt|gebracht|abgeholt)\b/u;
@@ -9,14 +9,14 @@ const SPANISH_FINISHING =
   /^(?:termin|acab|complet|envi|mand|entreg|pagu|pag|compr|pas|present|tramit|resolv|arregl|cumpl|prepar)/i;
 
 /** What a German sentence says was done: „Die Steuererklärung ist raus“. */
-export function reportedInGerman(normal: string): ReportedDeed | null {
+export function reportedInGerman(normal: string): DoneThing | null {
   if (/\b(?:nicht|kein\w*|noch|bald|fast|halb)\b/u.test(normal)) return null;
   const thing = GERMAN.exec(normal)?.groups?.["thing"];
   return thing === undefined ? null : { thing, verb: null };
 }
 
 /** What a Spanish sentence says was done: "Ya renové la licencia". */
-export function reportedInSpanish(normal: string): ReportedDeed | null {
+export function reportedInSpanish(normal: string): DoneThing | null {
   const groups = SPANISH.exec(normal)?.groups;
   const thing = groups?.["thing"];
   if (thing === undefined) return null;

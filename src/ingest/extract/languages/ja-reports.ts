@@ -1,5 +1,5 @@
 import { japanesePerson } from "./ja-person.ts";
-import type { ReportedDeed } from "../pack.ts";
+import type { DoneThing } from "../pack.ts";
 
 const AFTER =
   "(?:です|でした|んです|んだ|わ|よ|ね|の|で|さ|な|ぞ|けど|ので|から|笑|w|[〜ー!！。…\\s])*(?:$|、)";
@@ -23,7 +23,7 @@ const OBJECT = /^[^、。]{1,40}?(?=を[^、。])/u;
 const DRAFT = /の(?:案|下書き|雛形|ひな形|ドラフト|原案|たたき台)(?:は|を)?$/u;
 
 /** What a clause says was done, and how; null when it reports no deed of the user's. */
-export function reportedInJapanese(normal: string): ReportedDeed | null {
+export function reportedInJapanese(normal: string): DoneThing | null {
   if (NOT_YET.test(normal) || BY_OTHER.test(normal) || japanesePerson(normal) !== "user") return null;
   const match = DEED.exec(normal) ?? STATE.exec(normal);
   if (match === null) return null;
