@@ -1,3 +1,4 @@
+import { seeded } from "../seeded.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Conversation, readConversations, sessionMs } from "../recall/data-set.ts";
@@ -84,13 +85,10 @@ function entryOf({ memory }: Kept, session: Session, said: readonly Said[]): Ent
   };
 }
 
-/** The same order for the same seed: keys of a multiplicative generator (Lehmer, 1951), sorted. */
+/** The same order for the same seed. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
-  let state = seed % 2_147_483_647;
-  const keyed = items.map((item) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return { item, key: state };
-  });
+  const random = seeded(seed);
+  const keyed = items.map((item) => ({ item, key: random() }));
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
 }
 

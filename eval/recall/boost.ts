@@ -1,3 +1,4 @@
+import { seeded } from "../seeded.ts";
 import type { Tree } from "../../src/recall/boosted-trees.ts";
 
 /** The passages of a question: values of each, and whether it holds the answer. */
@@ -56,7 +57,7 @@ interface Slopes {
 export function growTrees(groups: readonly Group[], growth: Growth): Tree[] {
   const table = tabulate(groups);
   const scores = new Float64Array(table.passages).fill(growth.base);
-  const random = generator();
+  const random = seeded(7);
   return Array.from({ length: growth.trees }, () => {
     const slopes = slopesOf(scores, table);
     for (const [index, { rows }] of groups.entries())
@@ -69,15 +70,6 @@ export function growTrees(groups: readonly Group[], growth: Growth): Tree[] {
     for (let index = 0; index < scores.length; index++) scores[index]! += tree.leaves[leafOf[index]!]!;
     return tree;
   });
-}
-
-function generator(): () => number {
-  let seed = 7;
-  // Park and Miller.
-  return () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
 }
 
 function tabulate(groups: readonly Group[]): Table {

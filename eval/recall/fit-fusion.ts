@@ -1,3 +1,4 @@
+import { seeded } from "../seeded.ts";
 import { parseArgs } from "node:util";
 import { ANSWERABLE, OWN_SET, readConversations, type Conversation } from "./data-set.ts";
 import { load } from "./load.ts";
@@ -148,8 +149,7 @@ function goodness([five, ten, reciprocal]: Scores): number {
 
 /** Where the mean of the differences lies in 95 of 100 draws of as many questions; always the same draws. */
 function interval(differences: readonly number[]): [number, number] {
-  let seed = 1;
-  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const random = seeded(1);
   const means = Array.from({ length: 2000 }, () => {
     let sum = 0;
     for (let draw = 0; draw < differences.length; draw++)

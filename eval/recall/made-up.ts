@@ -1,3 +1,4 @@
+import { seeded } from "../seeded.ts";
 import { OWN_SET, readConversations } from "./data-set.ts";
 
 /** Sentences of ten to thirty words, each word as often as it is said in our set, the same in every run; and questions. */
@@ -7,12 +8,7 @@ export function madeUp(): { sentence: () => string; questions: string[] } {
     sessions.flatMap(({ turns }) => turns.flatMap(({ text }) => text.split(/\s+/))),
   );
   const all = conversations.flatMap(({ questions }) => questions.map(({ question }) => question));
-  let seed = 1;
-  // Park and Miller.
-  const random = () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
+  const random = seeded(1);
   const sentence = () =>
     Array.from(
       { length: 10 + Math.floor(random() * 20) },

@@ -157,11 +157,10 @@ function kindSignals({ sentence, passage }: Quoted, { query }: Asked) {
   };
 }
 
-function subjectSignal({ document }: Ranked, { sentence, passage }: Quoted, { query, corpus, words }: Asked) {
+function subjectSignal({ document }: Ranked, { sentence }: Quoted, { query, corpus, words }: Asked) {
   const isByAssistant = document.message?.role === "assistant";
-  const told = { sentence, folded: fold(sentence), passage: fold(passage), isByAssistant };
   const isAbout = (clause: string) => words.some(isIn(countTerms(termsOf(clause), corpus)));
-  const subject = subjectTold(told, query.folded, isAbout);
+  const subject = subjectTold({ sentence, folded: fold(sentence), isByAssistant }, query.folded, isAbout);
   return subject === "self" ? 1 : subject === "other" ? -1 : 0;
 }
 

@@ -66,28 +66,47 @@ function joined(parts: readonly string[], { length }: AnswerStyle): string {
   return distinct.join(" ");
 }
 
-/**
- * A quotation with when it happens. What has no date of its own tells when it was said, in words that cannot be taken
- * for the answer to "when".
- */
+/** A quotation with when it happens; of what is past that it is. */
 function dated(statement: Statement, quoted: string, { asksWhen, nowMs, isPassage }: Dating): string {
   const { entry, sentence } = statement;
-  const { isPast } = entry;
   const passage = isPassage && asksWhen ? (passageOf(statement) ?? []) : [];
   const date = eventDateOf(entry, { sentence, passage });
-  const said = isoDay(saidMs(entry));
-  const hasDate = /\b\d{4}-\d\d-\d\d\b/u.test(quoteSentence(statement));
-  const when = date ?? (hasDate ? "" : `said on ${said}`);
+  const when = { date, saidMs: saidMs(entry), isDated: namesDay(quoteSentence(statement)) };
+  return noted(quoted, when, { isPast: entry.isPast, fromMs: asksWhen ? nowMs : null });
+}
+
+/** When something happens, when it was said, and whether its words name a day. */
+interface When {
+  date: string | null;
+  saidMs: number;
+  isDated: boolean;
+}
+
+/**
+ * A text with notes behind it: that it is past, its date, and how far that is from `fromMs`. What has no date of its own
+ * tells when it was said, in words that cannot be taken for the answer to "when".
+ */
+export function noted(
+  text: string,
+  { date, saidMs: said, isDated }: When,
+  { isPast, fromMs }: { isPast: boolean; fromMs: number | null },
+): string {
+  const when = date ?? (isDated ? "" : `said on ${isoDay(said)}`);
   const notes = [
     isPast ? "past" : "",
-    quoted.includes(when) ? "" : when,
-    asksWhen && date !== null ? distance(date, nowMs) : "",
+    text.includes(when) ? "" : when,
+    date !== null && fromMs !== null ? distance(date, fromMs) : "",
   ].filter((note) => note !== "");
-  return notes.length === 0 ? quoted : `${quoted} (${notes.join(", ")})`;
+  return notes.length === 0 ? text : `${text} (${notes.join(", ")})`;
+}
+
+/** Whether a text names a day in full. */
+export function namesDay(text: string): boolean {
+  return /\b\d{4}-\d\d-\d\d\b/u.test(text);
 }
 
 /** How far a full date is from today, in days; empty for a date that is not a day. */
-export function distance(date: string, nowMs: number): string {
+function distance(date: string, nowMs: number): string {
   if (date.length !== 10) return "";
   const days = Math.round((Date.parse(isoDay(nowMs)) - Date.parse(date)) / DAY_MS);
   if (days === 0) return "today";

@@ -1,15 +1,16 @@
-import { fold, foldedOnce } from "../text/fold.ts";
+import { fold } from "../text/fold.ts";
 import { termsOf } from "../text/terms.ts";
 import { isStopWord, stopWordLanguage } from "../text/stop-words.ts";
 import { countTerms } from "./bm25.ts";
 import type { Corpus } from "./corpus.ts";
 import { withoutSpeaker } from "./document.ts";
-import { mayAnswer } from "./may-answer.ts";
+import { mayAnswerIn } from "./may-answer.ts";
 import { sentencesOf } from "./passages.ts";
 import type { Query } from "./query.ts";
 import { saidMs, type Ranked } from "./rank.ts";
 import type { Statement } from "./statement.ts";
 import { isOnTopic } from "./topic-cues.ts";
+import { isIn } from "./words-asked.ts";
 
 /** What tells that something is no longer as it was; patterns see folded text. */
 const CHANGED =
@@ -76,8 +77,8 @@ function isChanged(first: Statement, other: Statement, { query, corpus }: Found)
   const [was, is] = [first, other].map(({ sentence }) => countTerms(termsOf(sentence), corpus));
   if (was === undefined || is === undefined) return false;
   if (query.focus.length > 0 && query.focus.every((term) => was.has(term) && is.has(term))) return true;
-  const shared = query.content.filter(({ terms }) => terms.some((term) => was.has(term)));
-  const both = shared.filter(({ terms }) => terms.some((term) => is.has(term)));
+  const shared = query.content.filter(isIn(was));
+  const both = shared.filter(isIn(is));
   return both.length > 0 && both.length >= MIN_SHARED * shared.length;
 }
 
@@ -92,13 +93,13 @@ function endOf(first: Statement, { ranked, query, corpus }: Found): Statement | 
     if (saidMs(entry) <= saidMs(first.entry)) return undefined;
     if (entry.document.speaker !== speaker || entry.document.text.length > MAX_TEXT) continue;
     const text = entry.memory?.content ?? withoutSpeaker(entry.document.text);
-    const folded = foldedOnce(text);
+    const mayAnswer = mayAnswerIn(entry, text, { query, corpus });
     const sentence = sentencesOf(text).find(
       (one) =>
         !/[?？]$/u.test(one) &&
         ENDED.test(fold(one)) &&
         termsOf(one).some((term) => named.has(term)) &&
-        mayAnswer({ entry, sentence: one, folded }, { query, corpus }),
+        mayAnswer(one),
     );
     if (sentence !== undefined) return { ...first, entry, sentence };
   }

@@ -1,5 +1,6 @@
 import { IndexedText } from "../store/indexed-text.ts";
 import { ReadingLimit } from "../store/reading-limit.ts";
+import type { StoredMemory } from "../store/memory-row.ts";
 import type { MemoryText, MessageText } from "../store/search-store.ts";
 import type { Store } from "../store/store.ts";
 import { isoDay } from "../text/iso-day.ts";
@@ -19,6 +20,8 @@ export interface Finds {
   memories: readonly FoundMemory[];
   /** The texts of all memories that were found, by row number. */
   texts: ReadonlyMap<number, IndexedText>;
+  /** What a question for a list wants all of (`listMemories`). */
+  listed: readonly StoredMemory[] | null;
 }
 
 export interface FoundMessage {
@@ -97,6 +100,7 @@ export function gather(
           : { seq, text, channels: memories.channels.get(seq) ?? new Set<Channel>() };
       }),
     texts: memories.texts,
+    listed: memories.listed,
   };
 }
 
@@ -109,7 +113,7 @@ function note(channels: Channels, seq: number, channel: Channel): void {
 function findMemories(
   store: Store,
   search: Search,
-): { channels: Channels; texts: ReadonlyMap<number, IndexedText> } {
+): Pick<Finds, "texts" | "listed"> & { channels: Channels } {
   const { query, corpus, depth, near } = search;
   const found: Channels = new Map();
   const memories = new Map<number, Memory>();
@@ -141,7 +145,7 @@ function findMemories(
   const texts = new Map(Array.from(memories.values(), ({ seq, text }) => [seq, text]));
   for (const [seq, channels] of found) if (isByFragments(texts.get(seq), channels, search)) found.delete(seq);
   for (const seq of others) if (memories.has(seq)) note(found, seq, "vector");
-  return { channels: found, texts };
+  return { channels: found, texts, listed };
 }
 
 /** Share of the query's rarity that a memory must cover for what replaced it to be the answer instead. */

@@ -1,11 +1,10 @@
-import { WORD_VECTORS, type WordVectors } from "./word-vectors.ts";
+import { dot, termWeight, WORD_VECTORS, type WordVectors } from "./word-vectors.ts";
 
 /** Terms this common are like everything a little: they are compared with nothing. */
 const COMMON_RANK = 60;
 
-/** How special a term is: ln(1 + rank ÷ the first), 1 at the second, where the table ends. */
-const USUAL_RANK = 50;
-const LAST_RANK = 12_000;
+/** What a term where the table ends counts in a text; there it is as special as what the table does not have. */
+const MOST_SPECIAL = termWeight(12_000);
 
 interface Direction {
   numbers: Float64Array;
@@ -32,7 +31,7 @@ export class Likeness {
   special(term: string): number {
     const rank = this.#vectors.ranks.get(term);
     if (rank === undefined) return 1;
-    return Math.min(1, Math.log(1 + rank / USUAL_RANK) / Math.log(1 + LAST_RANK / USUAL_RANK));
+    return Math.min(1, (this.#vectors.weights[rank] ?? 0) / MOST_SPECIAL);
   }
 
   /** The cosine of the likest pair of these terms and others, 1 for a term that is among them; at least 0. */
@@ -79,10 +78,4 @@ export class Likeness {
 function cosine(a: Direction, b: Direction): number {
   const length = a.length * b.length;
   return length === 0 ? 0 : dot(a.numbers, b.numbers) / length;
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
-  return sum;
 }

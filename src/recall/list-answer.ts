@@ -1,7 +1,6 @@
 import type { StoredMemory } from "../store/memory-row.ts";
 import { fold } from "../text/fold.ts";
-import { isoDay } from "../text/iso-day.ts";
-import { distance, type AnswerStyle } from "./answer.ts";
+import { namesDay, noted, type AnswerStyle } from "./answer.ts";
 import { byDate } from "./list-memories.ts";
 import { sentencesOf } from "./passages.ts";
 import type { Query } from "./query.ts";
@@ -29,11 +28,8 @@ export function composeList(listed: readonly StoredMemory[], query: Query, style
 function lineOf(memory: StoredMemory, isUpcoming: boolean, { nowMs }: AnswerStyle): string {
   const words = wordsOf(memory);
   const date = memory.type === "instruction" ? null : memory.eventDate;
-  const hasDate = /\b\d{4}-\d\d-\d\d\b/u.test(words);
-  const when = date ?? (hasDate ? "" : `said on ${isoDay(memory.saidMs)}`);
-  const notes = [words.includes(when) ? "" : when, isUpcoming && date !== null ? distance(date, nowMs) : ""];
-  const told = notes.filter((note) => note !== "");
-  return told.length === 0 ? words : `${words} (${told.join(", ")})`;
+  const when = { date, saidMs: memory.saidMs, isDated: namesDay(words) };
+  return noted(words, when, { isPast: false, fromMs: isUpcoming ? nowMs : null });
 }
 
 function wordsOf({ content, summary }: StoredMemory): string {

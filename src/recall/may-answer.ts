@@ -7,14 +7,7 @@ import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
 import { isOfOtherKin } from "./relation.ts";
 import { isOfAnother } from "./whose.ts";
-
-/** A sentence of a candidate, and the text that it stands in. */
-interface Said {
-  entry: Ranked;
-  sentence: string;
-  /** The whole folded text, made when it is first asked for: it may be long. */
-  folded: () => string;
-}
+import { isIn } from "./words-asked.ts";
 
 /** What is liked best is told of one kind of thing: a favourite band is no favourite film. */
 const FAVOURITE =
@@ -42,32 +35,30 @@ const SAME: readonly (readonly string[])[] = [
 /** Where a supposition begins after something else: "I live in Oslo and if I could I'd stay". */
 const PART = /;|,? (?:and|but) (?=if |i wish|i'd |i would )/u;
 
-/** Whether a sentence can answer at all: it tells a fact, of whom and of what it is asked. */
-export function mayAnswer(
-  { entry, sentence, folded: whole }: Said,
+/**
+ * Which sentences of a candidate's text can answer at all: those that tell a fact, of whom and of what it is asked.
+ */
+export function mayAnswerIn(
+  entry: Ranked,
+  text: string,
   { query, corpus }: { query: Query; corpus: Corpus },
-): boolean {
-  if (!query.isQuestion) return true;
-  const words = query.content.filter(({ isName }) => !isName).flatMap(({ terms }) => terms);
-  const isAbout = (clause: string) => {
-    const terms = countTerms(termsOf(clause), corpus);
-    return words.some((word) => terms.has(word));
-  };
-  const folded = fold(sentence);
-  const parts = folded.split(PART);
-  const about = parts.filter(isAbout);
-  if ((about.length > 0 ? about : parts).every((part) => isUnreal(part, query.folded))) return false;
-  if (isOtherFavourite(folded, query.folded)) return false;
+): (sentence: string) => boolean {
+  if (!query.isQuestion) return () => true;
+  let whole: string | null = null;
+  // Few sentences need it, and the text may be long.
+  const passage = () => (whole ??= fold(text));
+  if (isOfOtherKin(entry, passage, query)) return () => false;
+  const words = query.content.filter(({ isName }) => !isName);
+  const isAbout = (clause: string) => words.some(isIn(countTerms(termsOf(clause), corpus)));
   const isByAssistant = entry.document.message?.role === "assistant";
-  const told = {
-    sentence,
-    folded,
-    get passage() {
-      return whole();
-    },
-    isByAssistant,
+  return (sentence) => {
+    const folded = fold(sentence);
+    const parts = folded.split(PART);
+    const about = parts.filter(isAbout);
+    if ((about.length > 0 ? about : parts).every((part) => isUnreal(part, query.folded))) return false;
+    if (isOtherFavourite(folded, query.folded)) return false;
+    return !isOfAnother({ sentence, folded, passage, isByAssistant }, query.folded, isAbout);
   };
-  return !isOfOtherKin(entry, told, query) && !isOfAnother(told, query.folded, isAbout);
 }
 
 /** Whether it tells a favourite of another kind. */

@@ -2,7 +2,7 @@ import type { Corpus } from "./corpus.ts";
 import type { Query } from "./query.ts";
 import type { Read } from "./read-documents.ts";
 import { ByPlace } from "./by-place.ts";
-import { WORD_VECTORS, type WordVectors } from "./word-vectors.ts";
+import { dot, WORD_VECTORS, type WordVectors } from "./word-vectors.ts";
 
 /** What the words of the messages around count beside a message's own. */
 const NEAR: readonly (readonly [offset: number, weight: number])[] = [
@@ -72,12 +72,6 @@ function addTo(sum: Float64Array, other: Float64Array | undefined, weight: numbe
   if (other !== undefined)
     for (let index = 0; index < sum.length; index++)
       sum[index] = (sum[index] ?? 0) + weight * (other[index] ?? 0);
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
-  return sum;
 }
 
 function norm(vector: Float64Array): number {

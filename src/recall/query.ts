@@ -60,7 +60,8 @@ export function parseQuery(whole: string, nowMs: number): Query {
   const folded = fold(text);
   const { ranges, rest, timeless } = readTime(text, nowMs);
   const grammar = grammarTerms(rest);
-  const all = termsOf(rest.replace(FRAMES, " $1 "));
+  const framed = rest.replace(FRAMES, " $1 ");
+  const all = termsOf(framed);
   const language = stopWordLanguage(text);
   const distinct = [...new Set(all)];
   const significant = distinct.filter((term) => !isStopWord(term, language) && !grammar.has(term));
@@ -95,7 +96,7 @@ export function parseQuery(whole: string, nowMs: number): Query {
     kind,
     // "What day", "what date": the kind says it.
     focus: kind === "time" ? [] : focusOf(folded, language, names),
-    content: contentOf(rest.replace(FRAMES, " $1 "), { terms, names }),
+    content: contentOf(framed, { terms, names, grammar }),
     ranges,
     nowMs,
   };

@@ -1,6 +1,5 @@
 import { isStopWord, stopWordLanguage, type StopWordLanguage } from "../text/stop-words.ts";
 import { termsOf } from "../text/terms.ts";
-import { grammarTerms } from "./grammar.ts";
 
 /** A word of a question that says what it is about. */
 export interface QuestionWord {
@@ -22,13 +21,16 @@ export function namesIn(text: string): ReadonlySet<string> {
   return new Set([...named, "user", "assistant"].flatMap((name) => termsOf(name)));
 }
 
-/** The words of a question without its function words; `terms` are those that are searched for. */
+/** The words of a question without its function words; `terms` are those that are searched for, `grammar` those that are only that. */
 export function contentOf(
   text: string,
-  { terms: searched, names }: { terms: readonly string[]; names: ReadonlySet<string> },
+  {
+    terms: searched,
+    names,
+    grammar,
+  }: { terms: readonly string[]; names: ReadonlySet<string>; grammar: ReadonlySet<string> },
 ): QuestionWord[] {
   const language = stopWordLanguage(text);
-  const grammar = grammarTerms(text);
   const found: string[][] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
     if (found.length >= searched.length) break;

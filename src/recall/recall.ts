@@ -8,10 +8,9 @@ import { isConfident } from "./confidence.ts";
 import { currentFirst } from "./current-first.ts";
 import type { Document } from "./document.ts";
 import { composeList, listedFirst } from "./list-answer.ts";
-import { listMemories } from "./list-memories.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { rank, type LeftOut, type Ranked, type Ranking } from "./rank.ts";
-import { search, type Depth, type SearchOptions } from "./search.ts";
+import { search, type Depth, type Found, type SearchOptions } from "./search.ts";
 import { findStatements, type Sources, type Statement } from "./statement.ts";
 import { weigh, WEIGHTS, type Weights } from "./weights.ts";
 import type { Corpus } from "./corpus.ts";
@@ -43,8 +42,7 @@ export function recallWith(
   const todayMs = request.referenceDate ?? nowMs;
   const query = parseQuery(request.query, todayMs);
   const level = LEVELS[request.thinkingLevel];
-  const { corpus, ranked, leftOut } = rankFor(store, query, { depth: level, weights, near });
-  const listed = listMemories(store, query);
+  const { corpus, ranked, leftOut, listed } = rankFor(store, query, { depth: level, weights, near });
   const top = (listed === null ? ranked : listedFirst(ranked, listed)).slice(0, level.candidates);
   const style = { length: request.responseLength, asksWhen: query.cues.asksWhen, nowMs: todayMs };
   const answer =
@@ -78,15 +76,15 @@ export function rankFor(
   store: Store,
   query: Query,
   { depth, weights, near }: SearchOptions,
-): Ranking & { corpus: Corpus } {
-  const { corpus, reads, features } = search(store, query, { depth, weights, near });
+): Ranking & Pick<Found, "corpus" | "listed"> {
+  const { corpus, reads, features, listed } = search(store, query, { depth, weights, near });
   const scored = reads.flatMap(({ document }, index) => {
     const own = features[index];
     return own === undefined
       ? []
       : [{ document, features: own, score: weigh(own, weights) + nearness(document, near) }];
   });
-  return { ...rank(scored, query, corpus), corpus };
+  return { ...rank(scored, query, corpus), corpus, listed };
 }
 
 /** What the nearest memory of a document adds to its score. */

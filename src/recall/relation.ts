@@ -67,18 +67,14 @@ const MAX_TEXT = 4000;
  * Whether a folded question asks for something of a relative or an animal that a folded text does not speak of, or for
  * a birthday where nobody is born. What stands beside the text counts too, and so does what its memories are about.
  */
-export function isOfOtherKin(
-  entry: Ranked,
-  told: { passage: string },
-  { folded }: { folded: string },
-): boolean {
+export function isOfOtherKin(entry: Ranked, passage: () => string, { folded }: { folded: string }): boolean {
   const own = OWN_WORDS.filter(([asked]) => asked.test(folded));
   // What replaced the answer is about the same one, by whatever name: "Pebble died".
   const isSuccessor = entry.document.channels.has("successor");
   const relatives = ASKS_OWN.test(folded) && !isSuccessor ? KIN.filter((one) => one.test(folded)) : [];
   if (own.length === 0 && relatives.length === 0) return false;
   const topics = entry.document.memories.map(({ memory }) => memory.topicKey ?? "").join(" ");
-  const near = [told.passage.slice(0, MAX_TEXT), [...entry.document.around].join(" "), topics].join("\n");
+  const near = [passage().slice(0, MAX_TEXT), [...entry.document.around].join(" "), topics].join("\n");
   if (own.some(([, words]) => !words.test(near))) return true;
   return (
     relatives.length > 0 &&

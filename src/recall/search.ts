@@ -1,7 +1,7 @@
 import type { Store } from "../store/store.ts";
 import { readCorpus, type Corpus } from "./corpus.ts";
 import { featuresOf, type Features } from "./features.ts";
-import { gather } from "./gather.ts";
+import { gather, type Finds } from "./gather.ts";
 import type { Query } from "./query.ts";
 import { readDocuments, type Read } from "./read-documents.ts";
 import { shortlist } from "./shortlist.ts";
@@ -29,6 +29,8 @@ export interface Found {
   reads: Read[];
   /** Features of each, in the same order. */
   features: Features[];
+  /** What a question for a list wants all of; null for any other. */
+  listed: Finds["listed"];
 }
 
 /** Finds what may answer a query and how each of it matches; `weights` choose what is worth reading, `near` are memories to look at beside. */
@@ -37,5 +39,5 @@ export function search(store: Store, query: Query, { depth, weights, near }: Sea
   const finds = gather(store, query, { corpus, depth: depth.rows, near });
   const places = shortlist(findPlaces(finds, corpus), weights, depth.texts);
   const reads = readDocuments(store, places, { texts: finds.texts, corpus });
-  return { corpus, reads, features: featuresOf(reads, query, corpus) };
+  return { corpus, reads, features: featuresOf(reads, query, corpus), listed: finds.listed };
 }

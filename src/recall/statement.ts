@@ -1,8 +1,7 @@
-import { foldedOnce } from "../text/fold.ts";
 import { termsOf } from "../text/terms.ts";
 import { signalsOf, type Signals } from "./answer-signals.ts";
 import { confidencesOf } from "./confidence.ts";
-import { mayAnswer } from "./may-answer.ts";
+import { mayAnswerIn } from "./may-answer.ts";
 import { readAsked } from "./question-signals.ts";
 import { passageOf } from "./quote.ts";
 import { countTerms, coverage } from "./bm25.ts";
@@ -81,16 +80,12 @@ function bestSentence(entry: Ranked, query: Query, corpus: Corpus): Sentence | "
   const isByAssistant = entry.document.message?.role === "assistant";
   const isQuotable =
     entry.memory === null ? quotableIn(text, { question: query.folded, isByAssistant }) : () => true;
-  const folded = foldedOnce(text);
+  const mayAnswer = mayAnswerIn(entry, text, { query, corpus });
   let best: Sentence | null = null;
   let isRefused = false;
   for (const sentence of sentencesOf(promisingStretch(text, query.terms))) {
     if (sentence.length > MAX_SENTENCE) continue;
-    if (
-      INTRODUCES.test(sentence) ||
-      !isQuotable(sentence) ||
-      !mayAnswer({ entry, sentence, folded }, { query, corpus })
-    ) {
+    if (INTRODUCES.test(sentence) || !isQuotable(sentence) || !mayAnswer(sentence)) {
       isRefused = true;
       continue;
     }

@@ -52,8 +52,6 @@ export interface Told {
   /** As it was said, and folded. */
   sentence: string;
   folded: string;
-  /** What is quoted with it, folded. */
-  passage: string;
   isByAssistant: boolean;
 }
 
@@ -61,15 +59,19 @@ export type Subject = "self" | "other" | null;
 
 /**
  * Whether a sentence tells what is asked of someone else: "my friend Leo works at ENI" of "where do I work".
- * `isAbout` tells whether a clause has what is asked for.
+ * `isAbout` tells whether a clause has what is asked for; `passage` is the folded text that it stands in.
  */
-export function isOfAnother(told: Told, question: string, isAbout: (clause: string) => boolean): boolean {
+export function isOfAnother(
+  told: Told & { passage: () => string },
+  question: string,
+  isAbout: (clause: string) => boolean,
+): boolean {
   const owner = askedOwner(question);
   if (owner === null) return false;
   const subject = subjectTold(told, question, isAbout);
   if (owner.isSelf) return subject === "other";
   // Another name of the one that is asked about may stand anywhere; what the user is or has is told outright.
-  return subject === "self" && !mentions(told.passage, owner.relation);
+  return subject === "self" && !mentions(told.passage(), owner.relation);
 }
 
 const SHE = /(?<!\w)(?:he|she|they|him|her|them|his|their)(?!\w)|彼|さん|ちゃん|くん/u;

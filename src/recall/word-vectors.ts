@@ -14,6 +14,11 @@ export interface WordVectors {
 /** Terms this common weigh little: ln(1 + rank ÷ this). */
 const COMMON_RANK = 50;
 
+/** What a term of a text counts, by its rank. */
+export function termWeight(rank: number): number {
+  return Math.log(1 + rank / COMMON_RANK);
+}
+
 /** A number is half a byte, stored so much higher that none is negative. */
 const ZERO = 8;
 
@@ -36,8 +41,15 @@ export function readWordVectors(buffer: ArrayBuffer): WordVectors {
       sum[second] = (sum[second] ?? 0) + weight * ((pair & 15) - ZERO);
     }
   };
-  const weights = Float64Array.from(terms, (_, rank) => Math.log(1 + rank / COMMON_RANK));
+  const weights = Float64Array.from(terms, (_, rank) => termWeight(rank));
   return { dimensions, ranks: new Map(terms.map((term, rank) => [term, rank])), weights, add };
+}
+
+/** The inner product of two vectors of one length. */
+export function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
+  return sum;
 }
 
 /** The table of this build. */

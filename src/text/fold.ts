@@ -74,9 +74,3 @@ export function isPlainAscii(text: string): boolean {
 export function sameWording(text: string): string {
   return fold(text).replace(/\s+/gu, " ").trim();
 }
-
-/** The folded form of a text that may be long, made when it is first asked for. */
-export function foldedOnce(text: string): () => string {
-  let folded: string | null = null;
-  return () => (folded ??= fold(text));
-}
