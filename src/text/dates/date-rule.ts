@@ -41,6 +41,8 @@ export interface DateLanguage {
   future: RegExp;
   /** True of a sentence that tells that what was planned is over: none of its dates lies ahead. */
   over?: RegExp;
+  /** The leaning of the verb that governs the date at an offset of the text, where the language can tell it. */
+  leanings?: (text: string, partBreak: RegExp) => (at: number) => Leaning | null;
   /** Where a part of a sentence begins that may have a tense of its own; global. */
   partBreak: RegExp;
   rules: readonly DateRule[];
@@ -80,8 +82,10 @@ function dayOfSpokenMonth({ month, referenceMs }: DateContext, day: number): Cal
 }
 
 // Nobody says "on 22 April" of a day most of a year ago when the next one is near, whatever the tense.
-const FAR_DAYS = 300;
-const NEAR_DAYS = 60;
+const FAR_DAYS = { day: 270, month: 300 };
+const NEAR_DAYS = { day: 95, month: 60 };
+/** Where nothing tells the direction, a date is behind only when it is so recent. */
+const RECENT_DAYS = 60;
 
 /** The year of a month or day said without one, in the direction of the sentence. */
 export function withYear(context: DateContext, month: number, day?: number): CalendarDate | null {
@@ -100,12 +104,11 @@ export function withYear(context: DateContext, month: number, day?: number): Cal
   const last = dates.findLast(({ days }) => days <= 0);
   const next = dates.find(({ days }) => days >= 0);
   if (last === undefined || next === undefined) return (last ?? next)?.date ?? null;
-  return (isLastMeant(context.leaning, -last.days, next.days) ? last : next).date;
-}
-
-function isLastMeant(leaning: Leaning, daysSince: number, daysUntil: number): boolean {
-  if (leaning === "past") return !(daysSince > FAR_DAYS && daysUntil <= NEAR_DAYS);
-  return leaning === "either" ? daysSince < NEAR_DAYS && daysSince < daysUntil : false;
+  const unit = day === undefined ? "month" : "day";
+  const isFar = -last.days > FAR_DAYS[unit] && next.days <= NEAR_DAYS[unit];
+  const isRecent = -last.days < RECENT_DAYS && -last.days < next.days;
+  const isLast = context.leaning === "past" ? !isFar : context.leaning === "either" ? isRecent : false;
+  return (isLast ? last : next).date;
 }
 
 /** The day of the month that falls on the weekday said with it, nearest to now: "Thursday the 2nd". */

@@ -32,6 +32,7 @@ import {
   readWeekFromDay,
   readWeeksOn,
 } from "./en-spans.ts";
+import { englishLeanings } from "./en-tense.ts";
 import { ORDINAL } from "./ordinals.ts";
 
 const WEEKDAY =
@@ -54,6 +55,7 @@ export const english: DateLanguage = {
   future:
     /\b(?:will|won't|can['’]?t|cannot|can not|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until (?!i\b|we\b|he\b|she\b|they\b|it\b)|tomorrow|next|upcoming|(?:moved|pushed|postponed|rescheduled|delayed|shifted|put|brought|slipped|extended|changed|rearranged)(?: [\w']+){0,4} to (?:the )?(?:\d|mon|tue|wed|thu|fri|sat|sun|next|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(?:re|pre)?booked|(?:re)?arranged|for (?:the )?(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:is|are|it['’]s) (?:mon|tues|wednes|thurs|fri|satur|sun)day instead|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled)|(?:['’]?m|['’]?re|['’]s|is|am|are|(?<=^|so |and |but )were) (?:also |now |finally |then )?(?:meeting|going|having|seeing|flying|driving|taking|moving|starting|leaving|visiting|travelling|traveling|hosting|attending|coming|arriving|joining|returning|retiring|relocating|opening|closing|launching|releasing|shipping|migrating|marrying|getting married|performing|presenting|graduating))\b|['’]ll\b|['’]ve got\b|\bi?ve got (?:an?|the|my)\b/i,
   partBreak: /[,;(]|\b(?:and|but|so|because)\b/g,
+  leanings: englishLeanings,
   rules: [
     row(
       "\\b(?:good|black|cyber|easter|ash|pancake|shrove|boxing) (?:monday|tuesday|wednesday|friday|sunday|day)\\b",

@@ -62,7 +62,11 @@ function leaningOf(text: string, { future, past }: DateLanguage): Leaning {
 function contextOf(text: string, moment: Moment, language: DateLanguage): (at: number) => DateContext {
   const { saidMs: referenceMs, month } = moment;
   let whole: DateContext | null = null;
+  let leanings: ((at: number) => Leaning | null) | null = null;
   return (at) => {
+    leanings ??= language.leanings?.(text, language.partBreak) ?? (() => null);
+    const governed = leanings(at);
+    if (governed !== null) return { referenceMs, month, leaning: governed };
     whole ??= { referenceMs, month, leaning: leaningOf(text, language) };
     if (language.over?.test(text) === true) return { ...whole, leaning: "past" };
     const breaks = [...text.matchAll(language.partBreak)].map(({ index }) => index);
