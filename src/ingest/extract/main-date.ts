@@ -31,10 +31,26 @@ export function movedTo({ text, dates }: Dated): string | null {
 export function mainDate(clause: Dated): string | null {
   const moved = movedTo(clause);
   if (moved !== null) return moved;
-  const date = clause.dates.find(
-    ({ start, end }) =>
+  const told = clause.dates.filter(
+    ({ start, end }, index) =>
       !NEGATED_BEFORE.test(clause.text.slice(Math.max(0, start - 24), start)) &&
-      !NEGATED_AFTER.test(clause.text.slice(end)),
+      !NEGATED_AFTER.test(clause.text.slice(end)) &&
+      !isTakenBack(clause.text.slice(end, clause.dates[index + 1]?.start ?? end)),
   );
-  return date?.iso ?? null;
+  const [first, ...others] = told;
+  if (first === undefined) return null;
+  // A bare year beside a day or a month is what the clause tells about, not when: "the accounts of 2025 are due on 5 May".
+  return (
+    (first.iso.length === YEAR_LENGTH && others.find(({ iso }) => iso.length > YEAR_LENGTH)?.iso) || first.iso
+  );
 }
+
+const YEAR_LENGTH = 4;
+
+/** "Tomorrow, no wait, Friday": what stands between two dates takes the first back. */
+function isTakenBack(between: string): boolean {
+  return TAKES_BACK.test(between);
+}
+
+const TAKES_BACK =
+  /^[\s,.…—–-]*(?:no|nope|wait|sorry|scratch that|i mean|actually|make that|or rather|hang on|nein|perdón|digo)\b[^.!?]{0,20}$/i;

@@ -14,7 +14,7 @@ import { aboutAuthor, isLongText, type OwnSentence, ownSentences } from "./own-w
 import type { Language, LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
 import { withPerson } from "./people.ts";
-import { monthBesideDay, remember, type Scene } from "./scene.ts";
+import { monthBefore, monthBesideDay, remember, type Scene } from "./scene.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
 import { contentWords, USER, wordsKey } from "./topic-key.ts";
 
@@ -196,11 +196,15 @@ function momentOf(message: SourceMessage, { month }: Scene, sentence: string): M
   const saidMs = message.createdMs;
   const own = monthBesideDay(sentence, message);
   if (own !== null) return { saidMs, month: own };
-  return { saidMs, month: month === null || BRINGS_UP.test(sentence) ? undefined : month.iso };
+  if (BRINGS_UP.test(sentence)) return { saidMs };
+  const start = message.content.indexOf(sentence);
+  const before = start > 0 ? monthBefore(message, start) : null;
+  return { saidMs, month: before ?? month?.iso };
 }
 
 // "I have an appointment on the 9th": another thing than what the month was named for.
-const BRINGS_UP = /\b(?:an?|another|eine?n?) (?!week|day|month|bit|couple|few)|お盆|GW|連休|日までに/i;
+const BRINGS_UP =
+  /\b(?:an?|another|eine?n?) (?!week|day|month|bit|couple|few)|\b(?:must|gotta|need to|have to) [^.]*\bby the \d|お盆|(?<![a-z])GW(?![a-z])|連休|日までに/i;
 
 /** What was said before a sentence, nearest first. */
 function textsBefore({ message, scene, before }: Place): string[] {

@@ -1,5 +1,5 @@
 import type { Draft, SourceMessage } from "../draft.ts";
-import { findDates } from "../../text/dates/find-dates.ts";
+import { findDates, type FoundDate } from "../../text/dates/find-dates.ts";
 import { splitSentences } from "../../text/sentences.ts";
 import { surroundingLanguage } from "./language.ts";
 
@@ -40,8 +40,8 @@ export function startScene(): Scene {
 
 /** Takes note of a message and what was drawn from it. */
 export function remember(scene: Scene, message: SourceMessage, drafts: readonly Draft[]): void {
+  scene.month = monthIn(message, scene.last) ?? fading(scene.month);
   scene.last = message;
-  scene.month = monthIn(message) ?? fading(scene.month);
   if (message.role === "user") {
     scene.lastOfUser = message.content;
     scene.lastOfUserSeq = message.seq;
@@ -64,24 +64,56 @@ const NAMES_DAY = /\b(?:the|on) \d{1,2}(?:st|nd|rd|th)\b/i;
 /** The month that a sentence names itself beside a mere day of it, ISO; null when it does not. */
 export function monthBesideDay(sentence: string, message: SourceMessage): string | null {
   if (!NAMES_DAY.test(sentence)) return null;
-  return monthIn({ ...message, content: sentence })?.iso ?? null;
+  return monthIn({ ...message, content: sentence }, null)?.iso ?? null;
 }
 
+/** The month that the sentences before one in its message name last, ISO; null when they name none. */
+export function monthBefore(message: SourceMessage, start: number): string | null {
+  return monthIn({ ...message, content: message.content.slice(0, start) }, null)?.iso ?? null;
+}
+
+// "4月から", "from January": since then or from then on, and no month in which days are agreed on.
+const FROM_THEN = /^(?:from|since|starting|as of|ab|seit|desde)\b/i;
+const FROM_THEN_BEFORE = /\b(?:from|since|starting|as of|ab|seit|desde) (?:the )?$/i;
+const FROM_THEN_AFTER = /^(?:の?[0-9]{1,2}日)?(?:から|以降|以来)/u;
+// "When was the surgery?": what is answered is over.
+const ASKS_OF_PAST = /\b(?:was|were|did|had)\b[^.?!]*\?/i;
+const CHRISTMAS = /\b(?:christmas|xmas)\b|クリスマス/i;
+
 /** The last month that a message of the user names and that is not over; null when it names none. */
-function monthIn({ role, content, createdMs }: SourceMessage): Scene["month"] {
-  if (role !== "user" || content.length > MAX_LENGTH || !NAMES_MONTH.test(content)) return null;
-  const language = surroundingLanguage(content);
+function monthIn(message: SourceMessage, last: SourceMessage | null): Scene["month"] {
+  const { role, content, createdMs } = message;
+  if (role !== "user" || content.length > MAX_LENGTH) return null;
   const now = new Date(createdMs).toISOString().slice(0, 7);
+  if (!NAMES_MONTH.test(content)) return christmasIn(content, now);
+  if (last?.role === "assistant" && ASKS_OF_PAST.test(last.content)) return null;
+  const language = surroundingLanguage(content);
   const iso = splitSentences(content)
     .flatMap(({ start, end }) => {
       const sentence = content.slice(start, end);
-      return findDates(sentence, createdMs, language).filter((date) =>
-        NAMES_MONTH.test(sentence.slice(date.start, date.end)),
-      );
+      return findDates(sentence, createdMs, language).filter((date) => namesItsMonth(date, sentence));
     })
     .findLast((date) => date.iso.length > 4 && date.iso.slice(0, 7) >= now)
     ?.iso.slice(0, 7);
   return iso === undefined ? null : { iso, left: MESSAGES_OF_MONTH };
+}
+
+function namesItsMonth({ start, end }: FoundDate, sentence: string): boolean {
+  const said = sentence.slice(start, end);
+  return (
+    NAMES_MONTH.test(said) &&
+    !FROM_THEN.test(said) &&
+    !FROM_THEN_BEFORE.test(sentence.slice(0, start)) &&
+    !FROM_THEN_AFTER.test(sentence.slice(end))
+  );
+}
+
+// Before autumn nobody agrees on days of December by naming its feast.
+const FIRST_OF_CHRISTMAS = 9;
+
+function christmasIn(content: string, now: string): Scene["month"] {
+  const isNear = Number(now.slice(5, 7)) >= FIRST_OF_CHRISTMAS;
+  return isNear && CHRISTMAS.test(content) ? { iso: `${now.slice(0, 4)}-12`, left: MESSAGES_OF_MONTH } : null;
 }
 
 function fading(month: Scene["month"]): Scene["month"] {

@@ -37,6 +37,16 @@ export function weekdayOf(timeMs: number): number {
   return (new Date(timeMs).getUTCDay() + 6) % 7;
 }
 
+/** The n-th such weekday (Monday 0) of a month, the last of it for -1; null when the month has none. */
+export function weekdayOfMonth(month: CalendarDate, weekday: number, nth: number): CalendarDate | null {
+  if (month.month === undefined) return null;
+  const first = Date.UTC(month.year, month.month - 1, 1);
+  const length = new Date(Date.UTC(month.year, month.month, 0)).getUTCDate();
+  const earliest = 1 + ((weekday - weekdayOf(first) + 7) % 7);
+  const day = nth > 0 ? earliest + 7 * (nth - 1) : earliest + 7 * Math.floor((length - earliest) / 7);
+  return day > length ? null : { year: month.year, month: month.month, day };
+}
+
 /** ISO prefix of a date: `2026`, `2026-03` or `2026-03-14`. */
 export function isoOf(date: CalendarDate): string {
   const year = String(date.year).padStart(4, "0");

@@ -111,15 +111,38 @@ export function withYear(context: DateContext, month: number, day?: number): Cal
   return (isLast ? last : next).date;
 }
 
+/** The same of a day whose weekday is said too: where the year of its direction disagrees, the one that agrees. */
+export function withYearOn(
+  context: DateContext,
+  said: { month: number; day: number; weekday: number },
+): CalendarDate | null {
+  const { month, day, weekday } = said;
+  const usual = withYear(context, month, day);
+  if (usual === null || weekday < 0) return usual;
+  const { year } = dayOf(context.referenceMs);
+  return (
+    [usual, ...[0, 1, -1].map((offset) => ({ year: year + offset, month, day }))].find(
+      (date) => isCalendarDate(date) && weekdayOf(firstDayNumber(date) * DAY_MS) === weekday,
+    ) ?? usual
+  );
+}
+
+const DAY_MS = 86_400_000;
+
 /** The day of the month that falls on the weekday said with it, nearest to now: "Thursday the 2nd". */
 export function dayOfMonthOn(context: DateContext, day: number, weekday: number): CalendarDate | null {
+  return nearDayOn(context, day, weekday) ?? nearestDayOfMonth(context, day);
+}
+
+/** The same, null where none of the months around has that weekday on that day. */
+export function nearDayOn(context: DateContext, day: number, weekday: number): CalendarDate | null {
   const today = dayOf(context.referenceMs);
   for (const offset of context.leaning === "past" ? [0, -1, -2, 1] : [0, 1, -1, 2]) {
     const index = today.year * 12 + today.month - 1 + offset;
     const date = { year: Math.floor(index / 12), month: (index % 12) + 1, day };
     if (isCalendarDate(date) && weekdayOf(Date.UTC(date.year, date.month - 1, day)) === weekday) return date;
   }
-  return nearestDayOfMonth(context, day);
+  return null;
 }
 
 /** A whole reading, or null when the calendar has no such date. */

@@ -9,6 +9,7 @@ import {
   weekdayOfWeek,
   weekReading,
   withYear,
+  withYearOn,
 } from "./date-rule.ts";
 import { dayOfOrdinal, HOLIDAYS } from "./ordinals.ts";
 
@@ -116,7 +117,7 @@ export function readMonthDay(match: RegExpExecArray, context: DateContext): Date
   }
   // A birthday has no year.
   if (ANNUAL.test(match.input.slice(0, match.index))) return null;
-  const date = withYear(context, month, day);
+  const date = withYearOn(context, { month, day, weekday: weekdayIndex(match) });
   return date === null ? null : reading(date, `{said} ${date.year}`);
 }
 
@@ -173,11 +174,14 @@ function pickWeekday(
   return weekdayOfWeek(context, said.weekday, 0);
 }
 
+const PART_OF_DAY = /^ (?:morning|afternoon|arvo|evening|eve|night|lunchtime)\b/i;
+
 /** "On Friday". */
 export function readBareWeekday(match: RegExpExecArray, context: DateContext): DateReading {
   // "Sun", "sat" and "wed" are words of their own, so the short forms need a preposition.
   const said = group(match, "weekday");
-  if (said.length <= 3 && match.groups?.["before"] === undefined) return null;
+  const rest = match.input.slice(match.index + match[0].length);
+  if (said.length <= 3 && match.groups?.["before"] === undefined && !PART_OF_DAY.test(rest)) return null;
   return reading(
     nearestWeekday(context, weekdayIndex(match)),
     `${lead(match, "on ")}${weekdayName(match)} {iso}`,

@@ -49,6 +49,9 @@ const DETERMINER =
   "(?<!\\b(?:an?|the|my|our|your|their|its|some|any|no|new|more|very|too|of|in|with|these|those) )";
 const BE = "(?:am|is|are|isn['’]t|aren['’]t|be|being|gets?|getting|['’]m|['’]re|['’]s)";
 
+/** "Coming back Monday": a plan told without its subject. */
+const DOING =
+  "going|coming|leaving|flying|driving|picking|collecting|seeing|meeting|starting|moving|visiting|travell?ing|getting|having|taking|arriving|launching|closing|opening|heading|hosting|playing|running|returning|dropping|delivering|shipping|renewing";
 const OBJECT =
   "(?:it|that|this|these|them|him|her|me|us|everything|(?:the|my|our|an?|his|her) [a-z]+(?: [a-z]+)?)";
 
@@ -95,6 +98,8 @@ const GROUPS: readonly [source: string, leaning: Leaning | "infinitive"][] = [
     "either",
   ],
   [GOT_AHEAD, "future"],
+  [`(?:needs?|wants?|get|getting|having) ${OBJECT} (?:${REGULAR}|${PARTICIPLE}|${IRREGULAR})\\b`, "future"],
+  [`(?<=^|[,;:.] ?|\\b(?:and|then|now) )(?:${DOING})\\b`, "future"],
   [`to (?:get|have|see) ${OBJECT} (?:${REGULAR}|${PARTICIPLE}|${IRREGULAR})\\b`, "infinitive"],
   [`to (?:${PLAIN})\\b`, "infinitive"],
   [`(?:${ARRANGED})\\b`, "either"],
@@ -144,7 +149,8 @@ function leaningAmong(marks: readonly Mark[], text: string): Leaning | null {
 
 const UNTIL = /^(?:until|till?)\b/i;
 const LASTED = /\b(?:waited|stayed|was|were|worked|lived|slept|held|kept|ran)\b[^,;]*$/i;
-const AHEAD_BY_PREPOSITION = /^(?:by|for|before|due)\b/i;
+const AHEAD_BY_PREPOSITION = /^(?:by|before|due)\b/i;
+const FOR = /^for\b/i;
 const FROM = /\bfrom\b[^,;]*$/i;
 const MOVES =
   /\b(?:moved|moving|pushed|postponed|rescheduled|delayed|shifted|changed|brought|put|extended|switched|slipped|bumped)\b/i;
@@ -161,9 +167,10 @@ export function englishLeanings(text: string, partBreak: RegExp): (at: number) =
     if (/^since\b/i.test(words)) return "past";
     const start = breaks.findLast((index) => index <= at) ?? 0;
     const end = breaks.find((index) => index > at) ?? text.length;
-    const before = marks.filter((mark) => mark.start >= start && mark.end <= at);
+    const before = marks.filter((mark) => mark.start >= start && mark.start < at);
     if (UNTIL.test(words)) return LASTED.test(text.slice(start, at)) ? "past" : "future";
     if (/^to\b/i.test(words) && (MOVES.test(text) || !FROM.test(text.slice(start, at)))) return "future";
+    if (FOR.test(words)) return "future";
     const own = leaningAmong(before, text);
     if (own !== null) return own;
     if (AHEAD_BY_PREPOSITION.test(words)) return "future";

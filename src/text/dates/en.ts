@@ -32,8 +32,16 @@ import {
   readWeekFromDay,
   readWeeksOn,
 } from "./en-spans.ts";
+import {
+  readBareSeason,
+  readNthWeekday,
+  readWeekdayComing,
+  readWeekdayNumber,
+  readWeekdayRange,
+  readWeekdaysAgo,
+} from "./en-weekdays.ts";
 import { englishLeanings } from "./en-tense.ts";
-import { ORDINAL } from "./ordinals.ts";
+import { HOLIDAY, ORDINAL } from "./ordinals.ts";
 
 const WEEKDAY =
   "(?<weekday>mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)";
@@ -48,9 +56,12 @@ const UNIT = "(?<unit>day|week|fortnight|month|year)s?";
 // The preposition belongs to the words, so that "on the 15th" becomes "on 2026-04-15" and not "on on".
 const BEFORE = "(?<before>\\b(?:on|by|until|till|since|from|for|before|after|to|of|at|in|starting) )?";
 
+const AFTER_DAY =
+  "(?=$|[,.!?;)]|\\s+(?:at|and|so|if|but|from|to|for|till|until|i|we|then|after|before|with|please)\\b)";
+
 /** English dates. Order matters: an earlier row claims its words from the later ones. */
 export const english: DateLanguage = {
-  hint: /\d|day|\b(?:mon|tues?|wed|thurs?|fri|sat|sun|yesterday|tomorrow|tmrw|tonight|week|month|year|ago|last|next|this morning|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|halloween|christmas|by the|on the|new year|valentine|yday|q[1-4]|spring|summer|autumn|fall|winter|weds)|uary|march|april|ember|ober|\bin (?:a|two|three|four|five|six) /i,
+  hint: /\d|day|\b(?:mon|tues?|wed|thurs?|fri|sat|sun|yesterday|tomorrow|tmrw|tonight|week|month|year|ago|last|next|this morning|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|halloween|christmas|hogmanay|(?:bonfire|burns|guy fawkes|twelfth) night|by the|on the|new year|valentine|yday|q[1-4]|spring|summer|autumn|fall|winter|weds)|uary|march|april|ember|ober|\bin (?:a|two|three|four|five|six) /i,
   past: /\b(?:was|were|had|went|got|did|took|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|rang|(?<!on |this |next |last |by |until |every )sat|cut over|slept|spent|stood|thought|understood|wore|ate|born|quit|(?:he|she|it|(?:my|our|the|his|her) [a-z]+) (?:put|set|cut|hit|let|shut|cost)|passed|since|ago|last|(?:incident|e-?mail|message|outage|call|notes?|order|one|bug|ticket|update|release) from (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?<!getting )(?!need|feed|speed|bed|red|shed|hundred|embed|exceed|proceed|indeed|scheduled|planned|supposed)[a-z]{2,}ed\b/i,
   future:
     /\b(?:will|won't|can['’]?t|cannot|can not|going to|gonna|planned|scheduled|due|by the|need|needs|have to|has to|must|should|remind|deadline|until (?!i\b|we\b|he\b|she\b|they\b|it\b)|tomorrow|next|upcoming|(?:moved|pushed|postponed|rescheduled|delayed|shifted|put|brought|slipped|extended|changed|rearranged)(?: [\w']+){0,4} to (?:the )?(?:\d|mon|tue|wed|thu|fri|sat|sun|next|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(?:re|pre)?booked|(?:re)?arranged|for (?:the )?(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:is|are|it['’]s) (?:mon|tues|wednes|thurs|fri|satur|sun)day instead|is on|are on|(?:got|been|is|was|were) (?:moved|pushed|postponed|rescheduled)|(?:['’]?m|['’]?re|['’]s|is|am|are|(?<=^|so |and |but )were) (?:also |now |finally |then )?(?:meeting|going|having|seeing|flying|driving|taking|moving|starting|leaving|visiting|travelling|traveling|hosting|attending|coming|arriving|joining|returning|retiring|relocating|opening|closing|launching|releasing|shipping|migrating|marrying|getting married|performing|presenting|graduating))\b|['’]ll\b|['’]ve got\b|\bi?ve got (?:an?|the|my)\b/i,
@@ -58,10 +69,10 @@ export const english: DateLanguage = {
   leanings: englishLeanings,
   rules: [
     row(
-      "\\b(?:good|black|cyber|easter|ash|pancake|shrove|boxing) (?:monday|tuesday|wednesday|friday|sunday|day)\\b",
+      "\\b(?:good|black|cyber|easter|ash|pancake|shrove) (?:monday|tuesday|wednesday|friday|sunday|day)\\b",
       () => null,
     ),
-    row(`\\bthe ${WEEKDAY} (?:before|after(?! next))\\b`, () => null),
+    row(`\\bthe ${WEEKDAY} (?:before(?! last)|after(?! next))\\b`, () => null),
     // Three days in a row, or days with parts of the day in the plural, are a habit.
     row(`\\b${DAYS},? (?:and |or |& )?${DAYS},? (?:and |or |& )?${DAYS}\\b`, () => null),
     row(
@@ -99,11 +110,25 @@ export const english: DateLanguage = {
     row(`\\b${NUMBER} (?<unit>week)s? (?:from )?today\\b`, (match, context) => readOffset(match, context, 1)),
     row("\\b(?:a week (?:from )?(?:today|tomorrow)|(?:today|tomorrow) week)\\b", readWeekFromDay),
     row(`\\b(?:on )?the ${WEEKDAY} after next\\b`, readAfterNext),
+    row(`\\b(?:on )?(?:the )?${WEEKDAY} before last\\b`, readWeekdaysAgo),
+    row(`\\b(?<count>two|three|four|five|six|\\d) ${WEEKDAY}s ago\\b`, readWeekdaysAgo),
+    row(`\\b(?:on )?${WEEKDAY} (?:just )?(?:gone|past)\\b`, readWeekdaysAgo),
+    row(`\\b(?:on )?${WEEKDAY} (?:coming|fortnight)\\b`, readWeekdayComing),
+    row(`\\ba fortnight on ${WEEKDAY}\\b`, readWeekdayComing),
+    row(
+      `${BEFORE}\\b(?:the )?(?<nth>first|second|third|fourth|last|1st|2nd|3rd|4th) ${WEEKDAY} (?:of|in) (?:${MONTH}(?: (?<year>(?:19|20)\\d\\d))?|(?<turn>this|next|last) month)\\b`,
+      readNthWeekday,
+    ),
+    row(
+      `(?<!\\b(?:moved?|moving|pushed|postponed|rescheduled|shifted|changed|switched|swapped|put|brought)\\b[^.;]*)${BEFORE}\\b(?<range>${WEEKDAY} ?(?:to|-|–|till|until|through|thru) ?(?<last>${DAYS}))\\b`,
+      readWeekdayRange,
+    ),
     row(`${BEFORE}(?:the )?last day of (?:${MONTH}|(?<turn>the|this|next) month)\\b`, readLastDay),
     row(
       "\\b(?:in |over |during |since |until |by )?(?:the )?(?<turn>last|this|next) (?<season>spring|summer|autumn|fall|winter)\\b",
       readSeason,
     ),
+    row("\\bin (?:the )?(?<season>spring|summer|autumn|fall|winter)\\b(?! of| (?:19|20)\\d)", readBareSeason),
     row("\\bq(?<quarter>[1-4])(?:,? (?:of )?(?<year>20\\d\\d))?\\b", readQuarter),
     row("\\bthe week after next\\b", (_, context) => weekReading(context, 2, "in the week of {monday}")),
     row(
@@ -149,9 +174,13 @@ export const english: DateLanguage = {
       `${BEFORE}\\b(?:the )?${DAY}(?:-|–| ?to ?| and | until )(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}${YEAR}\\b`,
       readMonthDay,
     ),
-    row(`${BEFORE}\\b(?:the )?(?:${DAY}|${ORDINAL})(?: of)? ${MONTH}${YEAR}\\b`, readMonthDay),
+    row(`${BEFORE}\\b(?:the )?(?:${DAY}|${ORDINAL})(?: of| o['’]?)? ${MONTH}${YEAR}\\b`, readMonthDay),
     row(`${BEFORE}\\b${MONTH} (?:the )?${DAY}(?!\\d|[.:]\\d|%)${YEAR}\\b`, readMonthDay),
     row(`${BEFORE}\\b${WEEKDAY},? (?:the )?${DAY.replace(")?", ")")}\\b`, readDayOfMonth),
+    row(
+      `${BEFORE}\\b${WEEKDAY},? (?:the )?(?<day>[12]\\d|3[01]|[1-9])(?=$|[,;!?)]|\\.(?!\\d))`,
+      readWeekdayNumber,
+    ),
     row(`${BEFORE}\\b(?<week>last|next|this) week(?:['’]s)? (?:on )?${WEEKDAY}\\b`, readWeekday),
     row(`${BEFORE}\\b${WEEKDAY}(?:,? of)? (?<week>last|next|this) week\\b`, readWeekday),
     row(
@@ -161,6 +190,10 @@ export const english: DateLanguage = {
     row(`${BEFORE}(?:the )?\\b(?<week>last|next|this coming|this|over the|at the) weekend\\b`, readWeekend),
     row(
       "\\b(?<before>by |before |until |till |at )?(?:the )?end of (?<turn>the|this|next|last) (?<unit>month|year)\\b",
+      readEnd,
+    ),
+    row(
+      "\\b(?<before>by |before |until |till |at )?end of (?<unit>month|year)(?=$|[,.;!?)]| (?:and|so|at|but|because|i|we|then|now)\\b)",
       readEnd,
     ),
     row(
@@ -180,7 +213,7 @@ export const english: DateLanguage = {
       readYear,
     ),
     row(
-      "\\b(?<before>on|by|before|until|till|after|since|for|from|this|last)? ?(?:the )?(?<holiday>christmas eve|christmas day|new year's eve|new year's day|halloween|valentine's day)\\b",
+      `\\b(?<before>on|by|before|until|till|after|since|for|from|this|last)? ?(?:the )?(?<holiday>${HOLIDAY})\\b(?! (?:party|dinner|sales?|fireworks))`,
       readHoliday,
     ),
     row(
@@ -199,6 +232,15 @@ export const english: DateLanguage = {
       `(?<=\\b(?:is|its|it's|are|was|now|fly|flying|leave|leaving|go|back|out|home|due|start|starting|arrive|arriving|come|coming|moving|launch|booked|till?|until|been) )the ${DAY.replace(")?", ")")}(?=$|[,.!?;)]|\\s+(?:at|and|so|if|but|from|to|for|in|till|until|i|we|then|which|though|now|please|instead)\\b)`,
       readDayOfMonth,
     ),
+    row(
+      `\\b(?<before>on|by|until|till|before|since|from|after) ${DAY.replace(")?", ")")}${AFTER_DAY}`,
+      readDayOfMonth,
+    ),
+    row(
+      `(?<!\\b(?:in|of|at|my|our|is it|henry|louis|edward|george|charles|william|pope [a-z]+) )\\b(?:the )(?<day>[12]\\d|3[01]|[4-9])(?:st|nd|rd|th)${AFTER_DAY}`,
+      readDayOfMonth,
+    ),
+    row(`^(?<day>[12]\\d|3[01]|[1-9])(?:st|nd|rd|th)(?=$|[,.!])`, readDayOfMonth),
     row(`${BEFORE}\\b${WEEKDAY}(?<possessive>['’]s)?\\b(?![-_.]\\w)`, readBareWeekday),
   ],
 };

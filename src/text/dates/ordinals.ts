@@ -25,7 +25,17 @@ export const HOLIDAYS: Readonly<Record<string, [month: number, day: number]>> = 
   "new year's day": [1, 1],
   halloween: [10, 31],
   "valentine's day": [2, 14],
+  "boxing day": [12, 26],
+  "bonfire night": [11, 5],
+  "guy fawkes night": [11, 5],
+  "burns night": [1, 25],
+  hogmanay: [12, 31],
+  "st patrick's day": [3, 17],
+  "twelfth night": [1, 5],
 };
+
+/** Pattern of such a name. */
+export const HOLIDAY = Object.keys(HOLIDAYS).join("|");
 
 /** Number of a day in words; 0 when it is none. */
 export function dayOfOrdinal(words: string): number {
