@@ -22,9 +22,37 @@ const NEGATED_AFTER =
 const MOVED =
   /\b(?:moved?|moving|pushed|postponed|rescheduled|delayed|shifted|changed|brought forward|put back|switched)\b/i;
 
+/** The same in other languages: what tells that something is moved, and what stands around its new date. */
+const MOVES: readonly { moved: RegExp; before: RegExp; after: RegExp }[] = [
+  {
+    moved: /から.*(?:に|へ)/su,
+    before: /から[^。]*$/u,
+    after:
+      /^[^、。0-9]{0,8}(?:に|へ)(?:変更|延期|延び|伸び|変え|変わ|ずら|ずれ|移|前倒|後ろ倒|繰り|振り替え|リスケ|なった|なりまし|しまし|した)/u,
+  },
+  {
+    moved: /\b(?:verschoben|verlegt|verschiebt|vorverlegt|vorgezogen|umgebucht|geändert)\b/i,
+    before: /\bauf (?:den )?$/i,
+    after: /^/,
+  },
+  {
+    moved:
+      /\b(?:(?:mov|cambi|aplaz|pospus|adelant|retras|reprogram)[a-zóéi]*|(?:se|la|lo|han?) pas(?:a|an|ó|aron|ado))\b.* al? /i,
+    before: /\b(?:al?|para el|hasta el) $/i,
+    after: /^/,
+  },
+  { moved: /改|推迟|延|挪|提前|调/u, before: /(?:到|成|至|为)$/u, after: /^/ },
+];
+
 /** The date that something is moved to in a clause; null when nothing is moved. */
 export function movedTo({ text, dates }: Dated): string | null {
-  return (MOVED.test(text) ? dates.find((date) => isTarget(date, text))?.iso : null) ?? null;
+  if (dates.length === 0) return null;
+  if (MOVED.test(text)) return dates.find((date) => isTarget(date, text))?.iso ?? null;
+  const move = MOVES.find(({ moved }) => moved.test(text));
+  const target = dates.find(
+    ({ start, end }) => move?.before.test(text.slice(0, start)) === true && move.after.test(text.slice(end)),
+  );
+  return target?.iso ?? null;
 }
 
 /** The date a clause is about: of what was moved the new one, else the first that it does not deny. */

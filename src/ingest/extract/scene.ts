@@ -61,8 +61,13 @@ const MAX_LENGTH = 600;
 // "…, flying out on the 9th".
 const NAMES_DAY = /\b(?:the|on) \d{1,2}(?:st|nd|rd|th)\b/i;
 
+const BARE_DAY = /(?<=月[^。]*)(?<![0-9０-９月の前次今先来])[0-9０-９]{1,2}日(?![間目後前ほぐ])/u;
+
 /** The month that a sentence names itself beside a mere day of it, ISO; null when it does not. */
 export function monthBesideDay(sentence: string, message: SourceMessage): string | null {
+  const day = BARE_DAY.exec(sentence);
+  // 「5月9日に法事、16日に運動会」: the day after it is of that month.
+  if (day !== null) return monthBefore({ ...message, content: sentence }, day.index);
   if (!NAMES_DAY.test(sentence)) return null;
   return monthIn({ ...message, content: sentence }, null)?.iso ?? null;
 }

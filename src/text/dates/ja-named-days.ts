@@ -19,6 +19,15 @@ const NAMED: Readonly<Record<string, [month: number, day?: number]>> = {
   元旦: [1, 1],
   バレンタイン: [2, 14],
   ハロウィン: [10, 31],
+  ホワイトデー: [3, 14],
+  ひな祭り: [3, 3],
+  七夕: [7, 7],
+  子どもの日: [5, 5],
+  こどもの日: [5, 5],
+  昭和の日: [4, 29],
+  山の日: [8, 11],
+  文化の日: [11, 3],
+  勤労感謝の日: [11, 23],
 };
 
 /** Pattern of such a name, captured as `named`; what is a thing of that day ("クリスマスツリー") is none. */
@@ -39,4 +48,29 @@ export function readNamedDay(match: RegExpExecArray, context: DateContext, year?
 /** 「半年後」「半年前」. */
 export function readHalfYear(match: RegExpExecArray, context: DateContext): DateReading {
   return reading(monthsFrom(context.referenceMs, match[0].endsWith("前") ? -6 : 6), "{iso}");
+}
+
+/** 「月末までに」: of this month. */
+export function readMonthEnd(_: RegExpExecArray, context: DateContext): DateReading {
+  const { year, month } = monthsFrom(context.referenceMs, 0);
+  return month === undefined ? null : reading({ year, month }, `${year}年${month}月末`);
+}
+
+/** First month of a season in the northern half of the world. */
+const SEASONS: Readonly<Record<string, number>> = { 春: 3, 夏: 6, 秋: 9, 冬: 12 };
+const MONTHS_OF_SEASON = 3;
+
+/** 「秋に出産予定」: known to the year; where nothing tells of a plan or of the past it comes round every year. */
+export function readSeason(match: RegExpExecArray, context: DateContext): DateReading {
+  if (context.leaning === "either") return null;
+  const { year, month } = monthsFrom(context.referenceMs, 0);
+  const now = year * 12 + (month ?? 1);
+  const first = SEASONS[match.groups?.["season"] ?? ""] ?? 1;
+  const starts = [-2, -1, 0, 1].map((offset) => (year + offset) * 12 + first);
+  const start =
+    context.leaning === "past"
+      ? starts.findLast((one) => one <= now)
+      : starts.find((one) => one + MONTHS_OF_SEASON > now);
+  const named = Math.floor(((start ?? now) - 1) / 12);
+  return reading({ year: named }, `${named}年の{said}`);
 }

@@ -1,8 +1,8 @@
-import { NAMED_DAY, readHalfYear, readNamedDay } from "./ja-named-days.ts";
+import { NAMED_DAY, readHalfYear, readMonthEnd, readNamedDay, readSeason } from "./ja-named-days.ts";
 import { ERAS, MONTHS, NEAR_DAYS, PART_OF_DAY, WEEKS, YEARS } from "./ja-words.ts";
-import { OVER, SINCE } from "./ja-tense.ts";
+import { japaneseLeanings, OVER, SINCE } from "./ja-tense.ts";
 import { DURATION, isAnnual, RECURRING } from "./ja-undated.ts";
-import { type CalendarDate, dayOf, daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
+import { type CalendarDate, dayOf, daysFrom, monthsFrom, weekdayOfMonth, yearsFrom } from "./calendar.ts";
 import {
   type DateContext,
   type DateLanguage,
@@ -15,6 +15,7 @@ import {
   weekdayOfWeek,
   weekReading,
   withYear,
+  withYearOn,
 } from "./date-rule.ts";
 
 const WEEKDAYS = "月火水木金土日";
@@ -22,9 +23,13 @@ const KANJI_DIGITS = "〇一二三四五六七八九";
 const NUMBER = "(?<number>[0-9０-９]{1,3}|[一二三四五六七八九十]{1,3})";
 const WEEKDAY = "(?<weekday>[月火水木金土日])曜日?";
 
+/** The weekday said beside a day of a month. */
+const BESIDE = "(?:[(（](?<beside>[月火水木金土日])(?:曜日?)?[)）]|[の、]?(?<named>[月火水木金土日])曜日?)?";
+const NTH = "(?:第(?<nth>[1-5１-５一二三四五])|(?<last>最終|最後の))";
+
 /** Japanese dates; weeks start on Monday. Order matters: an earlier row claims its words from the later ones. */
 export const japanese: DateLanguage = {
-  hint: /[月火水木金土日年週]|[0-9０-９一二三四五六七八九十][日月年週か]|昨|今朝|今晩|今夜|きのう|きょう|あした|あさって|おとと|ことし|ゆうべ|けさ|[0-9]\/[0-9]|GW|ゴールデン|お盆|クリスマス|大みそか|元旦|バレンタイン|ハロウィン/,
+  hint: /[月火水木金土日年週]|[0-9０-９一二三四五六七八九十][日月年週か]|昨|今朝|今晩|今夜|きのう|きょう|あした|あさって|おとと|ことし|ゆうべ|けさ|[0-9]\/[0-9]|GW|ゴールデン|お盆|クリスマス|大みそか|元旦|七夕|ひな祭り|ホワイトデー|[春夏秋冬](?:に|から|頃|ごろ)|バレンタイン|ハロウィン/,
   past: new RegExp(
     `(?:ました|でした|だった|[いきしちにびみりっんえけせてねべめれ]た|(?<![いなるたうくすつむぶぐのは])んだ)(?:[。！!、…〜～ーw笑よねのなんがけからでわさぞ]|です|って|ので|$)|前に|以前|済み|${SINCE}`,
   ),
@@ -33,10 +38,14 @@ export const japanese: DateLanguage = {
     "s",
   ),
   over: OVER,
+  leanings: japaneseLeanings,
   partBreak: /[、;(（]/g,
   rules: [
     // The end of a range; its start is the date.
-    row("(?<=日(?:から|〜|~|-|–))[0-9０-９]{1,2}日", () => null),
+    row(
+      `(?<=日(?:から|〜|~|-|–))[0-9０-９]{1,2}日(?!(?:に|へ)(?:変|延|ず|移|前|後|繰|振|リ|な|し))`,
+      () => null,
+    ),
     row(`その${NUMBER}(?:日|週間|か月|ヶ月|年)(?:前|後)`, () => null),
     row(RECURRING, () => null),
     row(`毎週${WEEKDAY}|毎[日週月年朝晩]`, () => null),
@@ -64,28 +73,46 @@ export const japanese: DateLanguage = {
       readRelativeMonth,
     ),
     row(`(?<months>${keys(MONTHS)})の?(?:末日|最終日)`, readLastDay),
+    row(`(?:(?<months>${keys(MONTHS)})|(?<month>1[0-2]|[1-9])月)の?${NTH}の?${WEEKDAY}`, readNthWeekday),
     row(`(?<months>${keys(MONTHS)})(?:の?(?:末|初め|頭|上旬|中旬|下旬))?`, readRelativeMonth),
+    row(`(?<weeks>${keys(WEEKS)})の?${WEEKDAY}[、の(（](?<day>[0-9０-９]{1,2})日[)）]?`, readWeek),
     row(`(?<weeks>${keys(WEEKS)})(?:の?${WEEKDAY}|(?<within>中))?(?![間末])`, readWeek),
     row(`(?<weeks>先々週|先週|今週|来週|再来週)末`, readWeekend),
     row("(?<weeks>週末)", () => null),
     row(`(?<!去年の?|昨年の?|今年の?|来年の?)${NAMED_DAY}`, readNamedDay),
+    row("(?<![毎各翌先今来再一-龠0-9０-９])月末(?=(?:に|まで|で)(?!締|払|忙))", readMonthEnd),
+    row(
+      "(?<![一-龠])(?<season>春|夏|秋|冬)(?:頃|ごろ)?(?=(?:に|から)(?!弱|強|なると|なれば|なったら))",
+      readSeason,
+    ),
     row("半年(?:後|前)", readHalfYear),
     row(`${NUMBER}(?<unit>か月|ヶ月|カ月|ヵ月|年)前の(?:今日|きょう|本日)`, readThisDayAgo),
     row(`(?<![一-龠])(?<near>${keys(NEAR_DAYS)})(?:の(?:午前|午後|夕方|昼|夜|朝))?`, readNearDay),
     row(`(?<near>${keys(NEAR_DAYS)})`, readNearDay),
     row(`${NUMBER}(?<unit>日|週間|か月|ヶ月|カ月|ヵ月|年)(?<side>前|後)(?!半)`, readOffset),
     row(
-      `(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})月(?<day>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})日(?:[(（][月火水木金土日](?:曜日?)?[)）]|の[月火水木金土日]曜日?)?`,
+      `(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})月の?(?<day>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})日${BESIDE}`,
       readMonthDay,
     ),
-    row("(?<![0-9/.])(?<month>1[0-2]|0?[1-9])/(?<day>[12][0-9]|3[01]|0?[1-9])(?![0-9/秒.])", readMonthDay),
+    row(
+      "(?<![0-9/.])(?<month>1[0-2]|[1-9])月(?<day>[12][0-9]|3[01]|[1-9])(?=[のにまかはで、。\\s]|$)",
+      readMonthDay,
+    ),
+    row(
+      "(?<![0-9/.])(?<month>1[0-2]|0?[1-9])/(?<day>[12][0-9]|3[01]|0?[1-9])(?![0-9/秒.])" + BESIDE,
+      readMonthDay,
+    ),
     row(
       `(?<![0-9０-９一二三四五六七八九十か月])(?<month>[0-9０-９]{1,2}|[一二三四五六七八九十]{1,2})月(?!額|曜|並|[0-9０-９])`,
       readMonthDay,
     ),
     row(DURATION, () => null),
     row("(?<=(?:給料日|支払日|引き?落とし日?|締め日)(?:は|が)(?:毎月)?)[0-9０-９]{1,2}日", () => null),
-    row(`(?<![0-9０-９月一二三四五六七八九十])(?<day>[0-9０-９]{1,2})日の${WEEKDAY}`, readDayOnWeekday),
+    row(
+      `(?<![0-9０-９月一二三四五六七八九十])(?<day>[0-9０-９]{1,2})日(?:[の、(（]|(?=[月火水木金土日]曜))${WEEKDAY.replace("曜日?", "(?:曜日?|(?=[)）]))")}[)）]?`,
+      readDayOnWeekday,
+    ),
+    row(`${WEEKDAY}(?:日?の|、)(?<day>[0-9０-９]{1,2})日(?![間目後前本ほぐく])`, readDayOnWeekday),
     row(
       "(?<![0-9０-９月一二三四五六七八九十])(?<day>[0-9０-９]{1,2}|[二三]?十[一二三四五六七八九]?)日(?![間目後前本ほぐく])",
       readDay,
@@ -193,6 +220,18 @@ function readThisDayAgo(match: RegExpExecArray, context: DateContext): DateReadi
   );
 }
 
+/** 「6月の第3日曜」「来月の最終金曜」. */
+function readNthWeekday(match: RegExpExecArray, context: DateContext): DateReading {
+  const turned = match.groups?.["months"];
+  const month =
+    turned === undefined
+      ? withYear(context, japaneseNumber(group(match, "month")))
+      : monthsFrom(context.referenceMs, MONTHS[turned] ?? 0);
+  if (month === null) return null;
+  const nth = match.groups?.["nth"] === undefined ? -1 : japaneseNumber(group(match, "nth"));
+  return reading(weekdayOfMonth(month, WEEKDAYS.indexOf(group(match, "weekday")), nth), "{said}({iso})");
+}
+
 function readWeek(match: RegExpExecArray, context: DateContext): DateReading {
   const weeks = WEEKS[group(match, "weeks")] ?? 0;
   const weekday = WEEKDAYS.indexOf(group(match, "weekday") || "？");
@@ -232,7 +271,10 @@ function readMonthDay(match: RegExpExecArray, context: DateContext): DateReading
   const month = japaneseNumber(group(match, "month"));
   // A birthday has no year.
   if (isAnnual(match)) return null;
-  const date: CalendarDate | null = withYear(context, month, optionalNumber(match, "day"));
+  const day = optionalNumber(match, "day");
+  const weekday = WEEKDAYS.indexOf(group(match, "beside") || group(match, "named") || "？");
+  const date: CalendarDate | null =
+    day === undefined ? withYear(context, month) : withYearOn(context, { month, day, weekday });
   return date === null ? null : reading(date, `${date.year}年{said}`);
 }
 
