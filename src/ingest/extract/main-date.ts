@@ -67,12 +67,16 @@ export function mainDate(clause: Dated): string | null {
   );
   const [first, ...others] = told;
   if (first === undefined) return null;
+  // "Yesterday's one ran today": the first only tells which.
+  if (others[0] !== undefined && NAMES_WHICH.test(clause.text.slice(first.start))) return others[0].iso;
   // A bare year beside a day or a month is what the clause tells about, not when: "the accounts of 2025 are due on 5 May".
   return (
     (first.iso.length === YEAR_LENGTH && others.find(({ iso }) => iso.length > YEAR_LENGTH)?.iso) || first.iso
   );
 }
 
+const NAMES_WHICH =
+  /^(?:yesterday['’]s|last week['’]s|last month['’]s|(?:昨日|先週|先月|前回)の(?![夜朝午夕昼晩月火水木金土日0-9])|(?:昨天|上周|上个月|前天)(?:的|那))/iu;
 const YEAR_LENGTH = 4;
 
 /** "Tomorrow, no wait, Friday": what stands between two dates takes the first back. */

@@ -52,7 +52,7 @@ export function remember(scene: Scene, message: SourceMessage, drafts: readonly 
 }
 
 const NAMES_MONTH =
-  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januar|februar|märz|juni|juli|oktober|dezember)\b|[0-9]月|来月/i;
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januar|februar|märz|juni|mai|juli|oktober|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)\b|[0-9一二三四五六七八九十]月|来月|下个月/i;
 // Six turns on, the talk is of something else.
 const MESSAGES_OF_MONTH = 12;
 // Nothing longer is a turn of talk in which a month is agreed on.

@@ -1,4 +1,6 @@
 import { daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
+import { readDayOnWeekday, readHoliday, readNthWeekday, readOfWeek } from "./es-days.ts";
+import { spanishLeanings } from "./es-tense.ts";
 import {
   type DateContext,
   type DateLanguage,
@@ -9,6 +11,7 @@ import {
   reading,
   weekdayOfWeek,
   withYear,
+  withYearOn,
   weekReading,
 } from "./date-rule.ts";
 
@@ -22,11 +25,12 @@ const NUMBER = "(?<number>\\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nu
 
 /** Spanish dates that chrono does not know, or reads without the direction of the sentence. */
 export const spanish: DateLanguage = {
-  hint: /\d|ayer|hoy|mañana|anoche|semana|\bmes\b|año|hace |lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|tiembre|octubre|noviembre|diciembre|pasado/i,
+  hint: /\d|ayer|hoy|mañana|anoche|semana|\bmes\b|año|hace |lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|tiembre|octubre|noviembre|diciembre|pasado|nochebuena|nochevieja|navidad|reyes|quince días/i,
   past: /[a-zñ](?:é|ó|aron|ieron|iste|amos|imos)(?![a-zñáéíóú])|\b(?:fui|fue|fuimos|hice|hizo|tuve|tuvo|estuve|vino|dijo|puse|ayer|anoche|hace|pasad[oa]|he|ha|hemos|han)\b/i,
   future:
     /[a-zñ](?:ré|rá|remos|rán)(?![a-zñ])|\b(?:voy a|vamos a|va a|tengo que|hay que|debo|antes del?|para el|próxim[oa]|que viene|mañana|hasta)\b/i,
   partBreak: /[,;(]|\b(?:y|pero)\b/g,
+  leanings: spanishLeanings,
   rules: [
     row(
       `\\b(?:cada|todos los) ${WEEKDAY}s?|\\blos ${WEEKDAY.replace("weekday", "second")}s?\\b(?:(?:, | y | e )(?:los )?${WEEKDAY.replace("<weekday>", ":")}s?\\b)*`,
@@ -43,6 +47,20 @@ export const spanish: DateLanguage = {
     row(`\\b(?:en|dentro de) ${NUMBER} (?<unit>día|semana|mes|año)(?:e?s)?\\b`, (match, context) =>
       readOffset(match, context, 1),
     ),
+    row("\\b(?:en|dentro de) quince días\\b", near(15)),
+    row("\\bhace quince días\\b", near(-15)),
+    row(
+      `\\b(?:el )?${WEEKDAY} de la (?:(?<turn>semana (?:que viene|pasada))|(?<next>(?:próxima|otra) semana))`,
+      readOfWeek,
+    ),
+    row(
+      `\\b(?:el )?(?<nth>primer|segundo|tercer|cuarto|último) ${WEEKDAY} de(?:l)? (?:${MONTH}(?: del? (?<year>(?:19|20)\\d\\d))?|(?<turn>mes que viene|próximo mes|mes pasado|mes))(?![a-z])`,
+      readNthWeekday,
+    ),
+    row(
+      "\\b(?:en |para |hasta )?(?<holiday>nochebuena|nochevieja|navidad|reyes|año nuevo)\\b(?! (?:de|magos))",
+      readHoliday,
+    ),
     row("\\bla semana (?<turn>pasada|que viene|próxima)|\\b(?:la )?próxima semana\\b", (match, context) =>
       weekReading(context, /pasada/i.test(match[0]) ? -1 : 1, "en la semana del {monday}"),
     ),
@@ -51,6 +69,18 @@ export const spanish: DateLanguage = {
     ),
     row("\\bel año (?<turn>pasado|que viene|próximo)\\b|\\bel próximo año\\b", (match, context) =>
       reading(yearsFrom(context.referenceMs, /pasado/i.test(match[0]) ? -1 : 1), "en {iso}"),
+    ),
+    row(
+      `\\b(?:(?:el|este|del|al) )?${WEEKDAY},? (?:día )?(?<day>[12]\\d|3[01]|0?[1-9]) de ${MONTH}(?: del? (?<year>(?:19|20)\\d\\d))?\\b`,
+      readMonthDay,
+    ),
+    row(
+      `\\b(?:(?:el|este|del|al) )?${WEEKDAY},? (?:día )?(?<day>[12]\\d|3[01]|0?[1-9])\\b(?! de|[:.,/]\\d|%| ?(?:euros|por|años|personas|horas))`,
+      readDayOnWeekday,
+    ),
+    row(
+      `(?<!\\b(?:mov|cambi|aplaz|pospus|adelant|retras|reprogram|pas)[a-zóéi]*\\b[^.;]*)\\bdel (?<day>[12]\\d|3[01]|0?[1-9]) al (?:[12]\\d|3[01]|0?[1-9]) de ${MONTH}(?: del? (?<year>(?:19|20)\\d\\d))?\\b`,
+      readMonthDay,
     ),
     row(`\\b(?<day>[12]\\d|3[01]|0?[1-9]) de ${MONTH}(?: del? (?<year>(?:19|20)\\d\\d))?\\b`, readMonthDay),
     row(
@@ -62,8 +92,12 @@ export const spanish: DateLanguage = {
       readTurned,
     ),
     row(
-      "\\b(?:el|del|al) (?:día )?(?<day>[12]\\d|3[01]|0?[1-9])\\b(?! de|[:.,]\\d|%| ?(?:euros|por|años|personas))",
-      (match, context) => reading(nearestDayOfMonth(context, Number(match.groups?.["day"])), "el {iso}"),
+      "\\b(?:el|del|al|desde el|hasta el) (?:día )?(?<day>[12]\\d|3[01]|0?[1-9])\\b(?! de|[:.,]\\d|%| ?(?:euros|por|años|personas))",
+      (match, context) =>
+        reading(
+          nearestDayOfMonth(context, Number(match.groups?.["day"])),
+          `${/^(?:desde|hasta) /i.exec(match[0])?.[0] ?? ""}el {iso}`,
+        ),
     ),
     row(
       "\\b(?<day>[12]\\d|3[01]|0?[1-9])/(?<number>1[0-2]|0?[1-9])(?:/(?<year>(?:19|20)\\d\\d))?\\b",
@@ -72,7 +106,7 @@ export const spanish: DateLanguage = {
     row("\\b(?:en|desde|hasta) (?<year>(?:19|20)\\d\\d)\\b", (match) =>
       reading({ year: Number(match.groups?.["year"]) }, "{said}"),
     ),
-    row(`\\b(?:(?:el|este|del|al) )?${WEEKDAY}(?![a-z])`, (match, context) =>
+    row(`\\b(?:(?:desde el|el|este|del|al) )?${WEEKDAY}(?![a-z])`, (match, context) =>
       reading(nearestWeekday(context, weekdayIndex(match)), "{said} ({iso})"),
     ),
   ],
@@ -121,6 +155,9 @@ function readMonthDay(match: RegExpExecArray, context: DateContext): DateReading
       day === undefined ? { year: Number(year), month } : { year: Number(year), month, day },
       "{said}",
     );
-  const date = withYear(context, month, day);
+  const date =
+    day === undefined
+      ? withYear(context, month)
+      : withYearOn(context, { month, day, weekday: weekdayIndex(match) });
   return date === null ? null : reading(date, `{said} de ${date.year}`);
 }
