@@ -95,12 +95,13 @@ function particularAnswer(
   };
 }
 
+const BARE_WHEN = /^(?:and |so )?(?:when|what day|which day|what date)\s*\?$/i;
 // A longer sentence is more than the subject of a question.
 const MAX_ABOUT = 160;
 
 /** What the user had said when a question leaves its subject open: "When is it?"; null for any other question. */
 function aboutWhat(question: string, scene: Scene, pack: LanguagePack): string | null {
-  if (pack.leansBack?.test(pack.normalise(question)) !== true) return null;
+  if (pack.leansBack?.test(pack.normalise(question)) !== true && !BARE_WHEN.test(question)) return null;
   const said = ownSentences(scene.lastOfUser).map(({ text }) => text.trim());
   const about = said.findLast(
     (text) => text.length <= MAX_ABOUT && contentWords(text, pack.vocabulary).length >= 2,

@@ -3,6 +3,7 @@ import {
   type DateContext,
   type DateReading,
   nearDayOn,
+  nearestDayOfMonth,
   nearestWeekday,
   reading,
   withYear,
@@ -89,6 +90,15 @@ export function readWeekdayNumber(match: RegExpExecArray, context: DateContext):
   if (name.length <= 3) return null;
   const rest = match[0].slice(match[0].indexOf(name) + name.length);
   return reading(nearestWeekday(context, weekday), `${lead(match)}${name} {iso}${rest}`);
+}
+
+const MONTHLY =
+  /\b(?:paid|payday|monthly|(?:every|each) month|direct debit|standing order|always|usually)\b/i;
+
+/** "Chem the 9th", "28th, then": a day of a month that only its number tells; what comes round monthly has no date. */
+export function readBareDay(match: RegExpExecArray, context: DateContext): DateReading {
+  if (MONTHLY.test(match.input)) return null;
+  return reading(nearestDayOfMonth(context, Number(group(match, "day"))), "on {iso}");
 }
 
 /** First month of a season in the northern half of the world. */

@@ -33,6 +33,7 @@ import {
   readWeeksOn,
 } from "./en-spans.ts";
 import {
+  readBareDay,
   readBareSeason,
   readNthWeekday,
   readWeekdayComing,
@@ -100,7 +101,7 @@ export const english: DateLanguage = {
       "(?<=\\b(?:always|usually|normally|every month|each month|monthly)[^.!?;]{0,24})(?:on )?the \\d{1,2}(?:st|nd|rd|th)\\b(?! of)|(?:on )?\\bthe \\d{1,2}(?:st|nd|rd|th) (?:of )?(?:every|each) month\\b",
       () => null,
     ),
-    row("\\b(?:get|gets|getting|am|is) paid on the \\d{1,2}(?:st|nd|rd|th)\\b", () => null),
+    row("\\b(?:get|gets|getting|am|is) paid (?:on )?the \\d{1,2}(?:st|nd|rd|th)\\b", () => null),
     row(`${BEFORE}(?:the )?${DAY.replace(")?", ")")} of (?<turn>this|next|last) month\\b`, readDayOfTurn),
     row(
       `\\bthe (?:first|second|third|fourth|last|1st|2nd|3rd) ${WEEKDAY} (?:of|in) (?:every|each|the|a) month\\b`,
@@ -238,9 +239,9 @@ export const english: DateLanguage = {
     ),
     row(
       `(?<!\\b(?:in|of|at|my|our|is it|henry|louis|edward|george|charles|william|pope [a-z]+) )\\b(?:the )(?<day>[12]\\d|3[01]|[4-9])(?:st|nd|rd|th)${AFTER_DAY}`,
-      readDayOfMonth,
+      readBareDay,
     ),
-    row(`^(?<day>[12]\\d|3[01]|[1-9])(?:st|nd|rd|th)(?=$|[,.!])`, readDayOfMonth),
+    row(`^(?<day>[12]\\d|3[01]|[1-9])(?:st|nd|rd|th)(?=$|[,.!])`, readBareDay),
     row(`${BEFORE}\\b${WEEKDAY}(?<possessive>['’]s)?\\b(?![-_.]\\w)`, readBareWeekday),
   ],
 };

@@ -52,12 +52,9 @@ const WEEKDAY = "(?:周|星期|礼拜|禮拜|週)(?<weekday>[一二三四五六�
 const BESIDE = `(?:[(（]${WEEKDAY}[)）]|[，, ]?${WEEKDAY.replace("weekday", "named")})`;
 const NTH = "(?:第(?<nth>[一二三四五1-5])个?|(?<last>最后一?个?))";
 const HOLIDAYS: Readonly<Record<string, [month: number, day?: number]>> = {
-  国庆: [10],
-  国慶: [10],
   元旦: [1, 1],
   圣诞: [12, 25],
   聖誕: [12, 25],
-  五一: [5, 1],
   平安夜: [12, 24],
 };
 // What is arranged lies ahead, though the arranging is over: 「报了11月8号的马拉松」.
@@ -66,7 +63,7 @@ const ARRANGED =
 
 /** Chinese dates; weeks start on Monday. Order matters: an earlier row claims its words from the later ones. */
 export const chinese: DateLanguage = {
-  hint: /[天日月年周週]|星期|礼拜|禮拜|国庆|元旦|圣诞|五一|平安夜|今早|今晚|昨晚|明早|明晚|\d号/,
+  hint: /[天日月年周週]|星期|礼拜|禮拜|元旦|圣诞|聖誕|平安夜|今早|今晚|昨晚|明早|明晚|\d号/,
   past: /了|过|昨|前天|上个?[周月]|去年|刚|(?:到|好|完|收|买|办|拿)的[。!！]?$/,
   future: /将|会|要|准备|打算|计划|明|后天|下个?[周月]|之前|以前|改到|改成|推迟|延到|挪到|提前到/,
   partBreak: /[，,;；(（]|(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff\d])/g,
