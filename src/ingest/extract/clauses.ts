@@ -209,5 +209,5 @@ function subjectOf({ finding: { type, topicKey }, start }: Found, pack: Language
 }
 
 function dateOf(whole: Clause, { finding }: Said): string | null {
-  return finding.type === "fact" || finding.type === "instruction" ? null : (whole.dates[0]?.iso ?? null);
+  return finding.type === "fact" || finding.type === "instruction" ? null : mainDate(whole);
 }

@@ -67,6 +67,14 @@ export function mainDate(clause: Dated): string | null {
   );
   const [first, ...others] = told;
   if (first === undefined) return null;
+  const turned = others.findLast(({ start }, index) =>
+    TURNS.test(clause.text.slice(told[index]?.end, start)),
+  );
+  if (turned !== undefined) return turned.iso;
+  if (FEAST.test(clause.text.slice(first.start, first.end))) {
+    const near = others.find(({ iso }) => Math.abs(Date.parse(iso) - Date.parse(first.iso)) <= FEAST_MS);
+    if (near !== undefined) return near.iso;
+  }
   // "Yesterday's one ran today": the first only tells which.
   if (others[0] !== undefined && NAMES_WHICH.test(clause.text.slice(first.start))) return others[0].iso;
   // A bare year beside a day or a month is what the clause tells about, not when: "the accounts of 2025 are due on 5 May".
@@ -75,6 +83,11 @@ export function mainDate(clause: Dated): string | null {
   );
 }
 
+// What stands between a date and the one that the clause is about: an arrow, or a reason ("…なので、…").
+const TURNS = /(?:→|⇒|->|=>)|(?:ので|ため|(?:だ|です|た|る|や)(?:から|けん|けえ|さかい))、?[^。]*$/u;
+/** A feast names its days loosely: "at Christmas, on the 24th". */
+const FEAST = /クリスマス|christmas|xmas|weihnacht|navidad|圣诞/iu;
+const FEAST_MS = 3 * 86_400_000;
 const NAMES_WHICH =
   /^(?:yesterday['’]s|last week['’]s|last month['’]s|(?:昨日|先週|先月|前回)の(?![夜朝午夕昼晩月火水木金土日0-9])|(?:昨天|上周|上个月|前天)(?:的|那))/iu;
 const YEAR_LENGTH = 4;

@@ -226,7 +226,7 @@ export const english: DateLanguage = {
       readDayOfMonth,
     ),
     row(
-      `\\b(?<before>on|by|until|till|before|since) the ${ORDINAL}(?=$|[,.!?;]| (?:i|we|at|and|so|if|but|please)\\b)`,
+      `\\b(?<before>on|by|until|till|before|since|to|from|for) the ${ORDINAL}(?=$|[,.!?;]| (?:i|we|at|and|so|if|but|please)\\b)`,
       readDayOfMonth,
     ),
     row(
