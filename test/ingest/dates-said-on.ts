@@ -8,7 +8,11 @@ export interface SaidOn {
   date: string;
 }
 
-function said(tongue: DateTongue, rows: readonly [on: string, said: string, date: string][]): SaidOn[] {
+/** Rows of one language. */
+export function said(
+  tongue: DateTongue,
+  rows: readonly [on: string, said: string, date: string][],
+): SaidOn[] {
   return rows.map(([on, text, date]) => ({ tongue, said: text, on, date }));
 }
 

@@ -31,6 +31,12 @@ const MOVES: readonly { moved: RegExp; before: RegExp; after: RegExp }[] = [
       /^[^、。0-9]{0,8}(?:に|へ)(?:変更|延期|延び|伸び|変え|変わ|ずら|ずれ|移|前倒|後ろ倒|繰り|振り替え|リスケ|なった|なりまし|しまし|した)/u,
   },
   {
+    moved: /(?:に|へ)(?:変更|延期|延ば|伸ば|変え|変わ|ずら|移し|移動|前倒|後ろ倒|繰り|振り替え|リスケ)/u,
+    before: /(?:日|曜|週|\))[^。]*$/u,
+    after:
+      /^(?:[(（][^)）]{1,4}[)）])?(?:に|へ)(?:変更|延期|延ば|伸ば|変え|変わ|ずら|移|前倒|後ろ倒|繰り|振り替え|リスケ)/u,
+  },
+  {
     moved: /\b(?:verschoben|verlegt|verschiebt|vorverlegt|vorgezogen|umgebucht|geändert)\b/i,
     before: /\bauf (?:den )?$/i,
     after: /^/,
@@ -44,13 +50,20 @@ const MOVES: readonly { moved: RegExp; before: RegExp; after: RegExp }[] = [
   { moved: /改|推迟|延|挪|提前|调/u, before: /(?:到|成|至|为)$/u, after: /^/ },
 ];
 
+// A preposition that belongs to the words of a date.
+const LEAD = /^(?:al?|hasta el|para el|auf(?: den)?) /i;
+
 /** The date that something is moved to in a clause; null when nothing is moved. */
 export function movedTo({ text, dates }: Dated): string | null {
   if (dates.length === 0) return null;
   if (MOVED.test(text)) return dates.find((date) => isTarget(date, text))?.iso ?? null;
-  const move = MOVES.find(({ moved }) => moved.test(text));
-  const target = dates.find(
-    ({ start, end }) => move?.before.test(text.slice(0, start)) === true && move.after.test(text.slice(end)),
+  const moves = MOVES.filter(({ moved }) => moved.test(text));
+  const target = dates.find(({ start, end }) =>
+    moves.some(
+      ({ before, after }) =>
+        before.test(text.slice(0, start) + (LEAD.exec(text.slice(start, end))?.[0] ?? "")) &&
+        after.test(text.slice(end)),
+    ),
   );
   return target?.iso ?? null;
 }
@@ -72,7 +85,9 @@ export function mainDate(clause: Dated): string | null {
   );
   if (turned !== undefined) return turned.iso;
   if (FEAST.test(clause.text.slice(first.start, first.end))) {
-    const near = others.find(({ iso }) => Math.abs(Date.parse(iso) - Date.parse(first.iso)) <= FEAST_MS);
+    const near = others.find(
+      ({ iso }) => iso.startsWith(first.iso) || Math.abs(Date.parse(iso) - Date.parse(first.iso)) <= FEAST_MS,
+    );
     if (near !== undefined) return near.iso;
   }
   // "Yesterday's one ran today": the first only tells which.

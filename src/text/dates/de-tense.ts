@@ -10,7 +10,9 @@ const SIMPLE_PAST =
 const WANTED = /\b(?:wollten?|sollten?|möchten?|würden?|könnten?)\b/i;
 /** What is arranged lies ahead, though the arranging is over. */
 const ARRANGED =
-  /\b(?:angemeldet|gebucht|umgebucht|reserviert|eingeladen|vereinbart|ausgemacht|bestellt für|gekündigt|eingetragen|verabredet|zugesagt|terminiert|geplant|eingeplant)\b/i;
+  /\b(?:angemeldet|gebucht|umgebucht|reserviert|eingeladen|vereinbart|ausgemacht|bestellt|eingetragen|verabredet|zugesagt|terminiert|geplant|eingeplant)\b/i;
+const IS_SO = /\b(?:ist|is|sind|bin|wird|werden)\b/i;
+const FOR = /\b(?:für|zu|zur|zum|ab)\b/i;
 const FUTURE =
   /\b(?:werde|wird|werden|muss|müssen|soll|sollen|will|wollen|bis|nächste[nrs]?|kommende[nrs]?|fällig|verschoben|erinner[en]*)\b/i;
 
@@ -24,7 +26,8 @@ export function germanLeanings(text: string, partBreak: RegExp): (at: number) =>
     const end = breaks.find((index) => index > at) ?? text.length;
     const part = text.slice(start, end);
     if (WANTED.test(part)) return "future";
-    if (ARRANGED.test(part)) return /^(?:zum|für|ab|bis)\b/i.test(words) ? "future" : "either";
+    if (PARTICIPLE.test(part) && /^(?:zum|für|ab|bis)\b/i.test(words)) return "future";
+    if (ARRANGED.test(part) && (IS_SO.test(part) || FOR.test(text.slice(start, at)))) return "either";
     if (SIMPLE_PAST.test(part)) return "past";
     if (PARTICIPLE.test(part) && !/\b(?:wird|werden)\b/i.test(part)) return null;
     return FUTURE.test(part) || PRESENT.test(part) ? "future" : null;

@@ -77,7 +77,7 @@ export function readWeekdayRange(match: RegExpExecArray, context: DateContext): 
   const rest = (match.groups?.["range"] ?? "").slice((match.groups?.["weekday"] ?? "").length);
   return reading(
     nearestWeekday(context, first),
-    `${lead(match)}${match.groups?.["weekday"] ?? ""} {iso}${rest}`,
+    `${match.groups?.["before"] ?? ""}${match.groups?.["weekday"] ?? ""} {iso}${rest}`,
   );
 }
 

@@ -58,7 +58,7 @@ const UNIT = "(?<unit>day|week|fortnight|month|year)s?";
 const BEFORE = "(?<before>\\b(?:on|by|until|till|since|from|for|before|after|to|of|at|in|starting) )?";
 
 const AFTER_DAY =
-  "(?=$|[,.!?;)]|\\s+(?:at|and|so|if|but|from|to|for|till|until|i|we|then|after|before|with|please)\\b)";
+  "(?=$|[,.!?;)]|\\s+(?:works?|suits?|instead|too|at|and|so|if|but|from|to|for|till|until|i|we|then|after|before|with|please)\\b)";
 
 /** English dates. Order matters: an earlier row claims its words from the later ones. */
 export const english: DateLanguage = {

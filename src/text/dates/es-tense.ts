@@ -24,6 +24,7 @@ const SAID_TO_COME = new RegExp(
   `${PART}(?:dij|cont|avis|promet|asegur|confirm)[a-zó]+ que [a-z ]{0,12}(?:ía|ían|iba|iban|ará|erá|irá|drá)`,
   "i",
 );
+const MOVES = /\b(?:mov|cambi|aplaz|pospus|adelant|retras|reprogram|pas)[a-zóéi]*/i;
 const PRESENT =
   /(?<![a-záéíóúñ])(?:tengo|tenemos|tiene|tienen|voy|vamos|va|van|viene|vienen|es|son|empiezo|empieza|empezamos|salgo|salimos|sale|llega|llegan|vence|acaba|termina|abren?|cierran?|cumple|celebramos|bautizamos|operan|hay|nos mudamos|me mudo|se muda|me caso|nos casamos|estudio|entrego|hago|debo|quiero|queremos|recuérdame|recuérdenme|recordarme|dejan|deja|organizamos|preparamos)(?![a-záéíóúñ])/i;
 const AHEAD =
@@ -38,6 +39,7 @@ export function spanishLeanings(text: string, partBreak: RegExp): (at: number) =
     const start = breaks.findLast((index) => index <= at) ?? 0;
     const end = breaks.find((index) => index > at) ?? text.length;
     const part = text.slice(start, end);
+    if (/^al\b/i.test(words) && MOVES.test(part)) return "future";
     if (SAID_TO_COME.test(part) || AHEAD.test(part)) return "future";
     if (ARRANGED.test(part)) return "either";
     if (FUTURE_ENDING.test(part)) return "future";

@@ -1,16 +1,16 @@
 import { NAMED_DAY, readHalfYear, readMonthEnd, readNamedDay, readSeason } from "./ja-named-days.ts";
 import { ERAS, MONTHS, NEAR_DAYS, PART_OF_DAY, WEEKS, YEARS } from "./ja-words.ts";
+import { japaneseNumber } from "./ja-number.ts";
+import { readDayOnWeekday, readNthWeekday, readTurnedWeekday, readWeekday, WEEKDAYS } from "./ja-weekdays.ts";
 import { japaneseLeanings, OVER, SINCE } from "./ja-tense.ts";
 import { DURATION, isAnnual, RECURRING } from "./ja-undated.ts";
-import { type CalendarDate, dayOf, daysFrom, monthsFrom, weekdayOfMonth, yearsFrom } from "./calendar.ts";
+import { type CalendarDate, dayOf, daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
 import {
   type DateContext,
   type DateLanguage,
   type DateReading,
   type DateRule,
-  dayOfMonthOn,
   nearestDayOfMonth,
-  nearestWeekday,
   reading,
   weekdayOfWeek,
   weekReading,
@@ -18,8 +18,6 @@ import {
   withYearOn,
 } from "./date-rule.ts";
 
-const WEEKDAYS = "月火水木金土日";
-const KANJI_DIGITS = "〇一二三四五六七八九";
 const NUMBER = "(?<number>[0-9０-９]{1,3}|[一二三四五六七八九十]{1,3})";
 const WEEKDAY = "(?<weekday>[月火水木金土日])曜日?";
 
@@ -31,10 +29,10 @@ const NTH = "(?:第(?<nth>[1-5１-５一二三四五])|(?<last>最終|最後の)
 export const japanese: DateLanguage = {
   hint: /[月火水木金土日年週]|[0-9０-９一二三四五六七八九十][日月年週か]|昨|今朝|今晩|今夜|きのう|きょう|あした|あさって|おとと|ことし|ゆうべ|けさ|[0-9]\/[0-9]|GW|ゴールデン|お盆|クリスマス|大みそか|元旦|[春夏秋冬](?:に|から|頃|ごろ)|バレンタイン|ハロウィン/,
   past: new RegExp(
-    `(?:ました|でした|だった|[いきしちにびみりっんえけせてねべめれ]た|(?<![いなるたうくすつむぶぐのは])んだ)(?:[。！!、…〜～ーw笑よねのなんがけからでわさぞ]|です|って|ので|$)|前に|以前|済み|${SINCE}`,
+    `(?:ました|でした|だった|[いきしちにびみりっんえけせてねべめれ]た|(?<![いなるたうくすつむぶぐのは])んだ)(?:[。！!、…〜～ーw笑よねのなんがけからでわさぞ]|です|って|ので|ばかり|ところ|$)|前に|以前|済み|${SINCE}`,
   ),
   future: new RegExp(
-    `^(?!.*(?:${SINCE})).*(?:予定|予約|(?:取れ|取っ|押さえ|入れ)(?:た|まし)|決ま(?:った|り)|に(?:なった|なりまし)|変更|延期|[日月曜時分]に(?:延び|伸び|延ば|伸ば|変わ|ずれ|ずら|遅らせ|早ま|早め|繰り|前倒し|移(?:っ|り|動)|リスケ)|納期|締め?切|〆切|期限|つもり|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで))`,
+    `^(?!.*(?:${SINCE})).*(?:予定|予約|(?:取れ|取っ|押さえ|入れ)(?:た|まし)|決ま(?:った|り)|に(?:なった|なりまし)|変更|延期|[日月曜時分]に(?:延び|伸び|延ば|伸ば|変わ|ずれ|ずら|遅らせ|早ま|早め|繰り|前倒し|移(?:っ|り|動)|リスケ)|納期|締め?切|〆切|期限|つもり|たい(?:です|な|けど|と思|[。！、]|$)|[^し]ます(?:[。！!、…〜～]|$)|(?:する|行く|いく|来る|くる|なる|始まる|出発|締切|締め切り|まで))`,
     "s",
   ),
   over: OVER,
@@ -79,6 +77,10 @@ export const japanese: DateLanguage = {
     row(`(?<weeks>${keys(WEEKS)})(?:の?${WEEKDAY}|(?<within>中))?(?![間末])`, readWeek),
     row(`(?<weeks>先々週|先週|今週|来週|再来週)末`, readWeekend),
     row("(?<weeks>週末)", () => null),
+    row(
+      `(?:(?:次の|今度の)|(?<past>この前の|こないだの|この間の))${WEEKDAY}(?![、のはが]?[0-9０-９])`,
+      readTurnedWeekday,
+    ),
     row(`(?<!去年の?|昨年の?|今年の?|来年の?)${NAMED_DAY}`, readNamedDay),
     row("(?<![毎各翌先今来再一-龠0-9０-９])月末(?=(?:に|まで|で)(?!締|払|忙))", readMonthEnd),
     row(
@@ -133,16 +135,6 @@ function keys(table: Readonly<Record<string, unknown>>): string {
 
 function group(match: RegExpExecArray, name: string): string {
   return match.groups?.[name] ?? "";
-}
-
-/** An integer in Arabic digits (either width) or in kanji up to 99. */
-export function japaneseNumber(said: string): number {
-  const plain = said.normalize("NFKC");
-  if (/^\d+$/.test(plain)) return Number(plain);
-  if (plain === "元") return 1;
-  const [tens, ones] = plain.includes("十") ? plain.split("十") : ["", plain];
-  const ten = plain.includes("十") ? (tens === "" ? 1 : KANJI_DIGITS.indexOf(tens ?? "")) : 0;
-  return ten * 10 + (ones === undefined || ones === "" ? 0 : KANJI_DIGITS.indexOf(ones));
 }
 
 /** The date in the words' stead; a particle is added where a verb or noun would follow it bare. */
@@ -220,18 +212,6 @@ function readThisDayAgo(match: RegExpExecArray, context: DateContext): DateReadi
   );
 }
 
-/** 「6月の第3日曜」「来月の最終金曜」. */
-function readNthWeekday(match: RegExpExecArray, context: DateContext): DateReading {
-  const turned = match.groups?.["months"];
-  const month =
-    turned === undefined
-      ? withYear(context, japaneseNumber(group(match, "month")))
-      : monthsFrom(context.referenceMs, MONTHS[turned] ?? 0);
-  if (month === null) return null;
-  const nth = match.groups?.["nth"] === undefined ? -1 : japaneseNumber(group(match, "nth"));
-  return reading(weekdayOfMonth(month, WEEKDAYS.indexOf(group(match, "weekday")), nth), "{said}({iso})");
-}
-
 function readWeek(match: RegExpExecArray, context: DateContext): DateReading {
   const weeks = WEEKS[group(match, "weeks")] ?? 0;
   const weekday = WEEKDAYS.indexOf(group(match, "weekday") || "？");
@@ -281,15 +261,4 @@ function readMonthDay(match: RegExpExecArray, context: DateContext): DateReading
 function readDay(match: RegExpExecArray, context: DateContext): DateReading {
   const date = nearestDayOfMonth(context, japaneseNumber(group(match, "day")));
   return date === null ? null : reading(date, `${date.year}年${date.month}月{said}`);
-}
-
-/** 「17日の日曜」. */
-function readDayOnWeekday(match: RegExpExecArray, context: DateContext): DateReading {
-  const day = japaneseNumber(group(match, "day"));
-  const date = dayOfMonthOn(context, day, WEEKDAYS.indexOf(group(match, "weekday")));
-  return date === null ? null : reading(date, `${date.year}年${date.month}月{said}`);
-}
-
-function readWeekday(match: RegExpExecArray, context: DateContext): DateReading {
-  return reading(nearestWeekday(context, WEEKDAYS.indexOf(group(match, "weekday"))), "{said}({iso})");
 }

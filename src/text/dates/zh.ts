@@ -14,7 +14,7 @@ import {
   withYear,
   withYearOn,
 } from "./date-rule.ts";
-import { japaneseNumber } from "./ja.ts";
+import { japaneseNumber } from "./ja-number.ts";
 
 const WEEKDAYS = "一二三四五六日";
 const NEAR_DAYS: Readonly<Record<string, number>> = {
