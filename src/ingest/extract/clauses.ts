@@ -1,6 +1,7 @@
 import type { Moment } from "../../text/dates/find-dates.ts";
 import { type Clause, type Finding, readClause, toClause, worthOf } from "./finding.ts";
 import { mainDate, movedTo } from "./main-date.ts";
+import { datedParts } from "./dated-parts.ts";
 import type { OwnSentence, Reply } from "./own-words.ts";
 import type { LanguagePack } from "./pack.ts";
 import { withPerson } from "./people.ts";
@@ -37,7 +38,7 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, moment: M
   const found: Found[] = [];
   let before = "";
   let from = 0;
-  const texts = clauseTexts(sentence, pack);
+  const texts = clauseTexts(sentence, pack).flatMap((text) => partsOf(text, moment, pack));
   for (const text of texts) {
     const start = sentence.text.indexOf(text, from);
     const named = start === 0 ? text : withPerson(text, [sentence.text.slice(0, start)], pack);
@@ -64,6 +65,14 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, moment: M
   // What no clause says alone, the sentence may say.
   const finding = readClause(whole, pack);
   return finding === null ? [] : [{ finding, clause: whole }];
+}
+
+/** A clause cut by its days, where more than one of the parts says something. */
+function partsOf(text: string, moment: Moment, pack: LanguagePack): string[] {
+  const parts = datedParts(text, moment, pack.language);
+  if (parts.length === 1) return parts;
+  const telling = parts.filter((part) => readClause(toClause(part, moment, pack), pack) !== null);
+  return telling.length > 1 ? parts : [text];
 }
 
 /**
