@@ -64,11 +64,11 @@ function contextOf(text: string, moment: Moment, language: DateLanguage): (at: n
   let whole: DateContext | null = null;
   let leanings: ((at: number) => Leaning | null) | null = null;
   return (at) => {
+    if (language.over?.test(text) === true) return { referenceMs, month, leaning: "past" };
     leanings ??= language.leanings?.(text, language.partBreak) ?? (() => null);
     const governed = leanings(at);
     if (governed !== null) return { referenceMs, month, leaning: governed };
     whole ??= { referenceMs, month, leaning: leaningOf(text, language) };
-    if (language.over?.test(text) === true) return { ...whole, leaning: "past" };
     const breaks = [...text.matchAll(language.partBreak)].map(({ index }) => index);
     if (breaks.length === 0) return whole;
     const start = breaks.findLast((index) => index <= at) ?? 0;
