@@ -63,7 +63,10 @@ export const german: DateLanguage = {
     row("\\bgestern(?: abend| morgen| nachmittag| früh)?\\b", near(-1)),
     row("\\bheute(?: abend| morgen| nachmittag| früh)?\\b", near(0)),
     row("\\bübermorgen\\b", near(2)),
-    row("(?<!guten |jeden |am |heute |gestern )\\bmorgen(?: abend| früh| nachmittag)?\\b(?!s)", readTomorrow),
+    row(
+      "(?<!guten |jeden |am |nächsten |diesem |heute |gestern )\\bmorgen(?: abend| früh| nachmittag)?\\b(?!s)",
+      readTomorrow,
+    ),
     row(`\\b(?<side>vor|in) ${NUMBER} (?<unit>tag|woche|monat|jahr)(?:e?n)?\\b`, readOffset),
     row(
       "\\b(?:im )?(?<turn>letzten|nächsten|diesen|kommenden|letztes|nächstes|dieses) (?<unit>monat|jahr)\\b",

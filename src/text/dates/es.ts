@@ -25,7 +25,7 @@ const NUMBER = "(?<number>\\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nu
 
 /** Spanish dates that chrono does not know, or reads without the direction of the sentence. */
 export const spanish: DateLanguage = {
-  hint: /\d|ayer|hoy|mañana|anoche|semana|\bmes\b|año|hace |lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|tiembre|octubre|noviembre|diciembre|pasado|nochebuena|nochevieja|navidad|reyes|quince días/i,
+  hint: /\d|ayer|hoy|mañana|anoche|semana|\bmes\b|año|hace |lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|tiembre|octubre|noviembre|diciembre|pasado|nochebuena|nochevieja|navidad|reyes|días?/i,
   past: /[a-zñ](?:é|ó|aron|ieron|iste|amos|imos)(?![a-zñáéíóú])|\b(?:fui|fue|fuimos|hice|hizo|tuve|tuvo|estuve|vino|dijo|puse|ayer|anoche|hace|pasad[oa]|he|ha|hemos|han)\b/i,
   future:
     /[a-zñ](?:ré|rá|remos|rán)(?![a-zñ])|\b(?:voy a|vamos a|va a|tengo que|hay que|debo|antes del?|para el|próxim[oa]|que viene|mañana|hasta)\b/i,

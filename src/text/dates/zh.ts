@@ -64,7 +64,7 @@ const ARRANGED =
 /** Chinese dates; weeks start on Monday. Order matters: an earlier row claims its words from the later ones. */
 export const chinese: DateLanguage = {
   hint: /[天日月年周週]|星期|礼拜|禮拜|元旦|圣诞|聖誕|平安夜|今早|今晚|昨晚|明早|明晚|\d号/,
-  past: /了|过|昨|前天|上个?[周月]|去年|刚|(?:到|好|完|收|买|办|拿)的[。!！]?$/,
+  past: /了|过|结的婚|(?:签|搬|离|毕|入)的[一-龥]{0,2}[。!！]?$|昨|前天|上个?[周月]|去年|刚|(?:到|好|完|收|买|办|拿)的[。!！]?$/,
   future: /将|会|要|准备|打算|计划|明|后天|下个?[周月]|之前|以前|改到|改成|推迟|延到|挪到|提前到/,
   partBreak: /[，,;；(（]|(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff\d])/g,
   leanings: chineseLeanings,
