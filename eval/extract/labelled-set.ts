@@ -21,9 +21,11 @@ export interface Labelled {
   junk: string[];
 }
 
-/** Reads a labelled set from a JSON file. */
+/** Reads a labelled set from a JSON file, or from one with a conversation a line (`.jsonl`). */
 export function readLabelled(path: string): Labelled[] {
-  const parsed: Labelled[] = JSON.parse(readFileSync(path, "utf8"));
+  const text = readFileSync(path, "utf8");
+  const isByLine = path.endsWith(".jsonl");
+  const parsed: Labelled[] = JSON.parse(isByLine ? `[${text.trim().replaceAll("\n", ",")}]` : text);
   return parsed;
 }
 

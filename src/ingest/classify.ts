@@ -2,7 +2,7 @@ import type { Trust } from "../contract/memory.ts";
 import { writeDates } from "../text/dates/write-dates.ts";
 import { findDates } from "../text/dates/find-dates.ts";
 import type { Draft } from "./draft.ts";
-import { type Finding, readClause, toClause } from "./extract/finding.ts";
+import { type Finding, readStatement, toClause } from "./extract/finding.ts";
 import { keywordsOf } from "./extract/keywords.ts";
 import { packOf, surroundingLanguage } from "./extract/language.ts";
 import type { LanguagePack } from "./extract/pack.ts";
@@ -68,7 +68,7 @@ function shorten(text: string): string {
 function findingOf(content: string, saidMs: number, pack: LanguagePack): Finding {
   for (const { start, end } of splitSentences(content.slice(0, MAX_READ))) {
     if (end - start > MAX_SENTENCE_LENGTH) continue;
-    const finding = readClause(toClause(inFirstPerson(content.slice(start, end)), { saidMs }, pack), pack);
+    const finding = readStatement(toClause(inFirstPerson(content.slice(start, end)), { saidMs }, pack), pack);
     if (finding !== null) return finding;
   }
   return asFact(content, pack);

@@ -1,5 +1,7 @@
 import type { Clause } from "./finding.ts";
-import { isParticular, pointsOf, readClause, toClause } from "./finding.ts";
+import { readClause, recognise, toClause } from "./finding.ts";
+import { isParticular } from "./particular.ts";
+import { worthOf } from "./worth/worth.ts";
 import { mainDate } from "./main-date.ts";
 import type { LanguagePack } from "./pack.ts";
 import type { Scene } from "./scene.ts";
@@ -55,7 +57,7 @@ interface Answer {
 function knownAnswer(question: string, { answer, clause }: Answer, pack: LanguagePack): Statement | null {
   for (const { ask, statement } of pack.questions) {
     const match = ask.exec(question);
-    if (match === null || (leavesOpen(clause, pack) && !isParticular(clause, pack, 1))) continue;
+    if (match === null || (leavesOpen(clause, pack) && !isParticular(clause, pack))) continue;
     const noun = match.groups?.["noun"] ?? "";
     const whole = statement.replace("{noun}", () => noun).replace("{answer}", () => answer);
     const finding = readClause(toClause(whole, clause, pack), pack);
@@ -75,13 +77,11 @@ function particularAnswer(
 ): Statement | null {
   if (!pack.asks.test(question) || pack.idle.test(question) || leavesOpen(clause, pack)) return null;
   const isShort = answer.split(/\s+/).length <= MAX_ANSWER_WORDS;
-  const points = pointsOf({ ...clause, normal: clause.normal.replace(LEANING, "") }, pack);
   const isOfUser = isShort && pack.asksOfUser.test(question);
   const isTime = pack.asksWhen.test(question);
-  const least = isOfUser ? pack.weights.answerOfUser : pack.weights.answer;
   // A date that was asked for needs no other sign.
   const isDate = isTime && mainDate(clause) !== null;
-  if (!isDate && (!(isParticular(clause, pack, 1) || isOfUser) || points < least)) return null;
+  if (!isDate && (!(isParticular(clause, pack) || isOfUser) || !isWorthAnswer(clause, pack))) return null;
   const timed = isTime ? inTenseOf(question, clause, pack) : clause;
   const date = isTime ? mainDate(timed) : null;
   const type = date === null ? "fact" : "event";
@@ -109,6 +109,14 @@ function aboutWhat(question: string, scene: Scene, pack: LanguagePack): string |
   return about === undefined ? null : about.replace(/[.!?\s]+$/, "");
 }
 
+// Beside its question an answer says more than alone.
+const LEAST_ANSWER = -0.3;
+
+function isWorthAnswer(clause: Clause, pack: LanguagePack): boolean {
+  const known = recognise(clause, pack);
+  return known !== null && worthOf(clause, pack, known) >= LEAST_ANSWER;
+}
+
 function leavesOpen(clause: Clause, pack: LanguagePack): boolean {
   const bare = clause.text.trim().replace(AGREEMENT, "");
   return (bare === clause.text.trim() && pack.noAnswer.test(clause.normal)) || pack.noAnswer.test(bare);
@@ -125,6 +133,3 @@ function inTenseOf(question: string, clause: Clause, pack: LanguagePack): Clause
     .map((date) => ({ ...date, start: date.start - offset, end: date.end - offset }));
   return { ...clause, dates };
 }
-
-// "It is the Tundra 3" answers as "the Tundra 3" does.
-const LEANING = /^(?:it|that|this) is /;

@@ -1,5 +1,6 @@
 import type { Moment } from "../../text/dates/find-dates.ts";
-import { type Clause, type Finding, readClause, toClause, worthOf } from "./finding.ts";
+import { type Clause, type Finding, readClause, toClause, recognise } from "./finding.ts";
+import { worthOf } from "./worth/worth.ts";
 import { mainDate, movedTo } from "./main-date.ts";
 import { datedParts } from "./dated-parts.ts";
 import type { OwnSentence, Reply } from "./own-words.ts";
@@ -109,7 +110,7 @@ function nextOfList(clause: Clause, before: Found | undefined, pack: LanguagePac
 }
 
 /** Where the later clauses of a sentence stand in a reply. */
-function furtherIn(reply: Reply | undefined): Reply | undefined {
+export function furtherIn(reply: Reply | undefined): Reply | undefined {
   return reply === undefined ? undefined : "goes on";
 }
 
@@ -175,19 +176,18 @@ function isOfAnotherDay({ finding }: Found, first: Found | undefined): boolean {
 }
 
 /** Whether a clause that only cues speak for names its own subject, more than one thing, and is surely worth it. */
-function standsAlone({ finding, clause }: Found, pack: LanguagePack): boolean {
-  const isEvent = finding.rule === "dated";
-  const date = isEvent ? finding.date : null;
-  const least = isEvent ? pack.eventThreshold : pack.threshold;
+function standsAlone({ clause }: Found, pack: LanguagePack): boolean {
+  const known = recognise(clause, pack);
   return (
+    known !== null &&
     pack.ownSubject?.test(clause.normal) === true &&
     contentWords(clause.normal, pack.vocabulary).length >= MIN_OWN_CONTENT &&
-    worthOf(clause, pack, { isStatement: false, date }) >= least + SURE_POINTS
+    worthOf(clause, pack, known) >= pack.worth.least + SURE_POINTS
   );
 }
 
 const MIN_OWN_CONTENT = 2;
-const SURE_POINTS = 2;
+const SURE_POINTS = 1.5;
 
 const SEPARATOR = /^[\s,;:–—-]+|[\s,;:–—-]+$|,?\s+(?:and|but|so|because|since|und|aber|y|pero)\s*$/gi;
 

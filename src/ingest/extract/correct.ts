@@ -3,7 +3,8 @@ import { writeDates } from "../../text/dates/write-dates.ts";
 import type { Draft } from "../draft.ts";
 import { lastQuestion } from "./answer.ts";
 import { asAheadAs, correctedInJapanese, replacementIn } from "./correct-japanese.ts";
-import { type Clause, isParticular, readClause, toClause } from "./finding.ts";
+import { type Clause, readClause, toClause } from "./finding.ts";
+import { isParticular } from "./particular.ts";
 import { mainDate } from "./main-date.ts";
 import type { LanguagePack } from "./pack.ts";
 import { putRight, saidInstead } from "./put-right.ts";
@@ -207,7 +208,7 @@ function isCorrected(draft: Draft, clause: Clause, pack: LanguagePack): boolean 
   if (draft.type === "event") return namesSubject(draft, clause, pack);
   const tool = toolIn(clause.text);
   if (tool !== null) return toolIn(draft.content)?.kind === tool.kind;
-  return isParticular(clause, pack, 0.5) && sharesSubject(draft, clause, pack);
+  return isParticular(clause, pack) && sharesSubject(draft, clause, pack);
 }
 
 const LEANING = /\b(?:it|that|they|them)\b/;

@@ -1,8 +1,8 @@
 import type { MemoryType } from "../../contract/memory.ts";
 import type { DeedWords } from "./deeds.ts";
-import type { Reply } from "./own-words.ts";
 import type { PeopleWords } from "./people.ts";
 import type { Vocabulary } from "./topic-key.ts";
+import type { WorthTable } from "./worth/weights.ts";
 
 /** The languages that have rules. */
 export type Language = "en" | "ja" | "zh" | "de" | "es";
@@ -41,44 +41,16 @@ export interface Rule {
   completes?: boolean;
 }
 
-/** A sign that a clause is worth keeping, or not: the points of all that match are added up. */
+/** A sign that the worth of a clause is told by, beside its words; what it counts is learned. */
 export interface Cue {
   name: string;
   /** Its pattern, or that the clause names a known tool. */
   sign: RegExp | "tool";
-  points: number;
   /** The sign is looked for in the words as said instead of their normal form: capitals, digits, code. */
   raw?: boolean;
+  /** It shows something particular: a name, a number, code, which even a short answer is kept for. */
+  particular?: boolean;
 }
-
-/** Points for what a clause is, besides its wording. */
-export interface Weights {
-  /** It tells a named attribute of a thing: its port, its date. */
-  statement: number;
-  /** It holds a date more precise than a year. */
-  dated: number;
-  /** It stands in the reply to a question of the assistant. */
-  reply: Readonly<Record<Reply, number>>;
-  /** Each word of content. */
-  contentWord: number;
-  /** It has one word of content at most. */
-  oneWord: number;
-  /** Points from which a particular answer is kept; below, the cues speak of chat. */
-  answer: number;
-  /** The same where the question is about the user: there even a bare word is an answer ("Leeds"). */
-  answerOfUser: number;
-}
-
-/** Weights of a language of which none were measured: only a named attribute counts. */
-export const PLAIN_WEIGHTS: Weights = {
-  statement: 3,
-  dated: 0,
-  reply: { opens: 0.5, "opens, of the user": 1, "opens, idle": 0, "goes on": 0.2 },
-  contentWord: 0,
-  oneWord: 0,
-  answer: 0,
-  answerOfUser: -2,
-};
 
 /** What a question of the assistant asks for, and the sentence that the answer completes: "I live in {answer}". */
 export interface QuestionForm {
@@ -116,14 +88,8 @@ export interface LanguagePack {
   orders: readonly Rule[];
   rules: readonly Rule[];
   cues: readonly Cue[];
-  /** Points from which an otherwise unknown clause is kept as a fact. */
-  threshold: number;
-  /** Points above which a dated clause is kept as an event. */
-  eventThreshold: number;
-  /** Points of what is no matter of wording. */
-  weights: Weights;
-  /** The clause tells of something past or planned, so that with a date it is an event. */
-  happening: RegExp;
+  /** What is worth keeping, learned from labelled conversations. */
+  worth: WorthTable;
   /** Dated all the same, the clause tells a lasting fact: "since 2019", "every Monday". */
   lasting: RegExp;
   /** A statement about a thing, its groups `subject` and `rest`; used for topic keys only. */

@@ -1,5 +1,5 @@
 import type { Draft, SourceMessage } from "../draft.ts";
-import { lastQuestion, readAnswer } from "./answer.ts";
+import { readAnswer } from "./answer.ts";
 import { readClauses } from "./clauses.ts";
 import { completedTask } from "./complete.ts";
 import { announcesCorrection, readCorrection } from "./correct.ts";
@@ -14,6 +14,7 @@ import { aboutAuthor, isLongText, type OwnSentence, ownSentences } from "./own-w
 import type { Language, LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
 import { withPerson } from "./people.ts";
+import { replyOf } from "./reply.ts";
 import { monthBefore, monthBesideDay, remember, type Scene } from "./scene.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
 import { contentWords, USER, wordsKey } from "./topic-key.ts";
@@ -89,7 +90,9 @@ function readWholeAnswer(message: SourceMessage, scene: Scene, around: Language)
   const text = message.content.slice(first.start, last.end);
   const sentence = { text, start: first.start, end: last.end };
   const pack = packOf(languageOf(text, around));
-  const answer = readAnswer(toClause(text, momentOf(message, scene, text), pack), pack, scene);
+  const { reply } = replyOf({ scene, isFirst: true }, pack);
+  const clause = { ...toClause(text, momentOf(message, scene, text), pack), reply };
+  const answer = readAnswer(clause, pack, scene);
   return answer === null ? [] : [toDraft(answer, { message, sentence, pack, trust: "user" })];
 }
 
@@ -101,7 +104,7 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
     ...replyOf(place, pack),
   };
   const moment = momentOf(message, scene, sentence.text);
-  const whole = toClause(sentence.text, moment, pack);
+  const whole = { ...toClause(sentence.text, moment, pack), reply: sentence.reply };
   const correction = readCorrection(whole, pack, place);
   const found = correction === null ? readClauses(sentence, pack, moment) : [correction];
   const answer = place.isFirst && mayBeAnswer(found, whole, pack) ? readAnswer(whole, pack, scene) : null;
@@ -180,15 +183,6 @@ function readDeeds(sentence: OwnSentence, pack: LanguagePack, { message }: Place
   });
   if (text === undefined) return [];
   return [reportOf(toClause(text, { saidMs: message.createdMs }, pack), sentence, { pack, message })];
-}
-
-/** Where a sentence stands in the reply to a question of the assistant; nothing where none was asked. */
-function replyOf({ scene, isFirst }: Place, pack: LanguagePack): Pick<OwnSentence, "reply"> {
-  const question = lastQuestion(scene);
-  if (question === null) return {};
-  if (!isFirst) return { reply: "goes on" };
-  if (pack.idle.test(question)) return { reply: "opens, idle" };
-  return { reply: pack.asksOfUser.test(question) ? "opens, of the user" : "opens" };
 }
 
 /** When a sentence is said, and of which month the talk was; what it brings up itself is of no such month. */

@@ -1,5 +1,5 @@
-import { type LanguagePack, type Rule, PLAIN_WEIGHTS } from "../pack.ts";
-import { GERMAN_CUES } from "./de-cues.ts";
+import { GERMAN_WORTH } from "./de-worth.ts";
+import type { Cue, LanguagePack, Rule } from "../pack.ts";
 import { RELATION } from "./de-words.ts";
 import { reportedInGerman } from "./european-reports.ts";
 
@@ -176,6 +176,22 @@ const OPENER =
 const FILLER = /\b(?:übrigens|eigentlich|halt|eben|mal|ja|doch|allerdings|gerade|jetzt(?! immer))\b/gi;
 
 /** German. Rules see lower case without fillers. */
+/** Signs that a German answer is something particular. */
+const CUES: readonly Cue[] = [
+  {
+    name: "code or product",
+    sign: /`[^`]+`|(?<=\p{L} )\d+(?:\.\d+)+|\b(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{3,}\b|\b[A-Z]{2,} ?\d+/u,
+    particular: true,
+    raw: true,
+  },
+  {
+    name: "amount with unit",
+    sign: /\b\d[\d.,]* ?(?:kilo|kg|euro|€|km|jahre|zimmer|quadratmeter|qm|personen|leute|stunden|minuten|gb|uhr)\b/i,
+    particular: true,
+    raw: true,
+  },
+];
+
 export const german: LanguagePack = {
   language: "de",
   normalise: (text) => {
@@ -204,11 +220,8 @@ export const german: LanguagePack = {
     /^(?:nein|nee|warte|halt|quatsch|korrektur|moment|sorry|ach nein|doch nicht|stimmt nicht)\b|\b(?:meinte|korrektur|ich habe mich (?:geirrt|vertan)|sondern)\b/i,
   orders: ORDERS,
   rules: RULES,
-  cues: GERMAN_CUES,
-  threshold: 2,
-  eventThreshold: -1,
-  weights: PLAIN_WEIGHTS,
-  happening: /./,
+  cues: CUES,
+  worth: GERMAN_WORTH,
   lasting: /\b(?:seit|jeden|jede woche|immer|(?:mein|sein|ihr) geburtstag ist|gekauft \d{4})\b/,
   statement:
     /^(?<subject>(?:der|die|das|mein\w*|unser\w*) (?:[\p{L}\d./-]+ ){1,4}?)(?:ist|sind|läuft|laufen|heißt|liegt|hat)\b(?<rest>.*)$/u,

@@ -1,3 +1,4 @@
+import { ENGLISH_WORTH } from "./en-worth.ts";
 import type { LanguagePack, Rule } from "../pack.ts";
 import { ENGLISH_CHANGE_RULES } from "./en-change-rules.ts";
 import { ENGLISH_CLAUSE_BREAK } from "./en-clause-break.ts";
@@ -44,6 +45,12 @@ const REQUESTS: readonly Rule[] = [
 /** What tells of nothing done, or says when of something told before. */
 const NOTHING_TOLD: readonly Rule[] = [
   { name: "reminder that only says when", say: BARE_REMINDER, type: "nothing" },
+  {
+    name: "thanks",
+    say: /^(?:(?:so|very) much|a (?:lot|million|bunch)|again|for (?:the|your|all|that|this|asking|being|sharing|listening|having|letting)\b[^,;]*)?,? ?(?:\p{Lu}\p{Ll}+|mate|guys|friend|buddy|pal|love|dear)?$/u,
+    type: "nothing",
+    raw: /^(?:(?:aw+|oh|hey|hi|ok|okay|great|cool|wow|ha)[,!. ]+)*(?:thanks|thank you|thx|ty|cheers|ta)\b/i,
+  },
   { name: "taken back at once", say: /\b(?:jk|kidding)$/, type: "nothing" },
   { name: "nothing was done", say: /^(?:i|we) (?:have )?[a-z]+ed (?:nothing|none)\b/, type: "nothing" },
 ];
@@ -100,18 +107,7 @@ export const english: LanguagePack = {
     ...ENGLISH_THING_RULES,
   ],
   cues: [...ENGLISH_CUES_FOR, ...ENGLISH_CUES_OF_LIFE, ...ENGLISH_CUES_AGAINST],
-  threshold: 3.5,
-  eventThreshold: 2.1,
-  weights: {
-    statement: 3.3,
-    dated: 0.43,
-    reply: { opens: 1.4, "opens, of the user": 2.3, "opens, idle": 0.7, "goes on": 1.0 },
-    contentWord: 0.15,
-    oneWord: -0.51,
-    answer: 0,
-    answerOfUser: -1,
-  },
-  happening: /./,
+  worth: ENGLISH_WORTH,
   lasting:
     /\b(?:since|for (?:\w+ )?years|every|each|usually|always|no matter what|born|birthday|stand-?up|weekly|daily|regular(?:ly)?|valid|expires?|valid until|as of|version|license|(?:mon|tues|wednes|thurs|fri|satur|sun)day is|bought in|been \w+ing)\b/,
   statement:
@@ -178,8 +174,13 @@ export const english: LanguagePack = {
     `Asked "${question}"${about === null ? "" : ` about "${about}"`}, the user said: ${answer}`,
 };
 
+// "I'm not in Lima this week": still at home there.
+const FOR_A_WHILE =
+  /\b(?:this|next) (?:week|weekend|month|morning|afternoon|evening)\b|\b(?:today|tonight|tomorrow|right now|at the moment|until|till)\b/;
+
 /** "I do not use Vim any more", "I am no longer vegetarian": the same without the end. */
 function endedEnglish(normal: string): string | null {
+  if (FOR_A_WHILE.test(normal)) return null;
   if (
     !/\bno longer\b|\bnot\b.*\bany (?:more|longer)\b|\b(?:am|is|are) not (?!sure\b)|\b(?:do|does) not (?:live|work)\b/.test(
       normal,

@@ -1,4 +1,5 @@
-import { type Cue, type LanguagePack, type Rule, PLAIN_WEIGHTS } from "../pack.ts";
+import { SPANISH_WORTH } from "./es-worth.ts";
+import type { Cue, LanguagePack, Rule } from "../pack.ts";
 import { reportedInSpanish } from "./european-reports.ts";
 
 const RELATION =
@@ -139,51 +140,18 @@ const RULES: readonly Rule[] = [
 
 const CUES: readonly Cue[] = [
   {
-    name: "first person",
-    sign: /\b(?:yo|mi|mis|nuestr[oa]s?|soy|tengo|vivo|vivimos|uso|usamos|trabajo|estoy|tenemos|corrí|me)\b/i,
-    points: 1.5,
-  },
-  { name: "close person", sign: new RegExp(`\\b(?:${RELATION})\\b`, "i"), points: 1 },
-  {
     name: "code or product",
     sign: /`[^`]+`|\b\p{Lu}\p{L}+ \d+(?:\.\d+)*|\b[A-Z]{2,}-?\d+/u,
-    points: 2,
+    particular: true,
     raw: true,
   },
-  { name: "proper name", sign: /(?<=[\p{Ll},;:] )\p{Lu}\p{L}+/u, points: 1, raw: true },
+  { name: "proper name", sign: /(?<=[\p{Ll},;:] )\p{Lu}\p{L}+/u, particular: true, raw: true },
   {
     name: "amount with unit",
     sign: /\b\d[\d.,]* ?(?:km|kg|euros|€|años|personas|horas|minutos|gb|metros)\b/i,
-    points: 1,
+    particular: true,
     raw: true,
   },
-  {
-    name: "thing that is",
-    sign: /^(?:el|la|los|las|mi|mis|nuestr[oa]) [\p{L} ]+? (?:es|son|está|están|corre|se llama|va|cuesta|vive)\b/iu,
-    points: 1.5,
-  },
-  {
-    name: "never, only",
-    sign: /\b(?:nunca|no (?:como|bebo|puedo|tengo|hay)|solo|sólo|sin|casi nunca)\b/i,
-    points: 0.5,
-  },
-  {
-    name: "chat",
-    sign: /^(?:gracias|ok|vale|bien|perfecto|estupendo|jaja|anda|claro|sí|genial|hola+|buenas)\b.{0,14}$/i,
-    points: -4,
-  },
-  {
-    name: "request",
-    sign: /\b(?:ayúdame|quiero|quisiera|necesito ayuda|dime|explícame|me puedes|puedes|podrías)\b/i,
-    points: -3,
-  },
-  {
-    name: "supposition",
-    sign: /\b(?:creo|quizás?|tal vez|supongo|a lo mejor|ojalá|espero|no sé|me parece)\b/i,
-    points: -2.5,
-  },
-  { name: "it or that", sign: /^(?:eso|esto|es|está) (?:es|está|muy|bien|que)\b/i, points: -1.5 },
-  { name: "too short", sign: /^(?:\S+\s?){1,2}$/, points: -1.5 },
 ];
 
 const OPENER =
@@ -214,10 +182,7 @@ export const spanish: LanguagePack = {
   orders: ORDERS,
   rules: RULES,
   cues: CUES,
-  threshold: 2,
-  eventThreshold: -1,
-  weights: PLAIN_WEIGHTS,
-  happening: /./,
+  worth: SPANISH_WORTH,
   lasting: /\b(?:desde (?:hace|\d{4})|todos los|cada|siempre|cumpleaños es)\b/i,
   statement:
     /^(?<subject>(?:el|la|los|las|mi|mis|nuestr[oa]) (?:[\p{L}\d./-]+ ){1,4}?)(?:es|son|está|están|corre|se llama|usa)\b(?<rest>.*)$/iu,

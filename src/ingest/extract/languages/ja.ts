@@ -1,6 +1,6 @@
-import type { LanguagePack } from "../pack.ts";
+import { JAPANESE_WORTH } from "./ja-worth.ts";
+import type { Cue, LanguagePack } from "../pack.ts";
 import { endedJapanese, JAPANESE_CHANGE_RULES } from "./ja-change-rules.ts";
-import { JAPANESE_CUES } from "./ja-cues.ts";
 import { JAPANESE_LIFE_RULES } from "./ja-life-rules.ts";
 import { JAPANESE_LIFTS } from "./ja-lifts.ts";
 import { JAPANESE_SWAP_RULES } from "./ja-swap-rules.ts";
@@ -15,6 +15,23 @@ const OPENER =
   /^(?:あ|あー+|ああ|あっ|え|えっと|えーと|えー|うーん|うん|ううん|いや|いやあ|はい|いえ|いいえ|ええ|で|でも|あと|ただ|ただし|まあ|まぁ|ちなみに|ところで|そういえば|そうそう|実は|じつは|それと|それから|それで|だから|なので|やっぱり?|とりあえず|了解です?|わかりました|なるほど|ありがとう(?:ございます)?|ありがと|よし|しかも|それが|ですね|そうですね|ほんと|本当に|すみません|ごめん(?:なさい)?|間違え(?:まし)?た|まちがえ(?:まし)?た|違(?:う|った|います|いました)|ちが(?:う|った|います|いました)|訂正です|訂正|おお|おー|はー|へー|いま|じゃあ|では)[、,。!！…〜ー\s]+\s*|^(?:あと|うん|ううん|いや|ちなみに|それでね?)(?=[私僕俺うち一-龠ァ-ヶ0-9])/u;
 const MAX_OPENERS = 4;
 /** Japanese. Rules see the text with compatibility forms unified and opening words dropped. */
+/** Signs that a Japanese answer is something particular. */
+const CUES: readonly Cue[] = [
+  {
+    name: "code",
+    sign: /`[^`]+`|(?:^|[^\w])\/[\w.~-]+\/|\w+_\w+|\b\w+\.(?:ts|js|py|json|toml|ya?ml|md|rs|go|sql|csv)\b|\bmake [\w-]+|\bnpm |\bphp artisan/,
+    particular: true,
+    raw: true,
+  },
+  {
+    name: "product code or version",
+    sign: /(?=[A-Za-z0-9-]*\d)(?=[A-Za-z0-9-]*[A-Za-z])[A-Za-z0-9][A-Za-z0-9-]{2,}|[A-Za-z]+ ?\d+(?:\.\d+)*|\b\d+\.\d+/,
+    particular: true,
+    raw: true,
+  },
+  { name: "address of mail", sign: /[\w.+-]+@[\w-]+\.[\w.]+/, particular: true, raw: true },
+];
+
 export const japanese: LanguagePack = {
   language: "ja",
   normalise,
@@ -32,20 +49,8 @@ export const japanese: LanguagePack = {
   orders: [...JAPANESE_LIFTS, ...JAPANESE_ORDERS],
   rules: [...JAPANESE_SWAP_RULES, ...JAPANESE_CHANGE_RULES, ...JAPANESE_RULES, ...JAPANESE_LIFE_RULES],
   ended: endedJapanese,
-  cues: JAPANESE_CUES,
-  threshold: 2.1,
-  eventThreshold: 0.9,
-  weights: {
-    statement: 2.2,
-    dated: 1.0,
-    reply: { opens: 1.1, "opens, of the user": 1.8, "opens, idle": 1.0, "goes on": 0.5 },
-    contentWord: 0,
-    oneWord: 0,
-    answer: 0,
-    answerOfUser: -2,
-  },
-  happening:
-    /(?:ました|た(?:[。!よねのんしがけ、〜]|$)|だった|でした|ます|る(?:[。!よねのんしがけ、]|$)|行く|行き|来る|来ます|始まる|出発|予定|予約|です|だ|から|まで|会|旅行|面談|歯医者|病院|飲み|結婚|入園|入学|卒業|復帰|試験|発表|開業|締切|。|$)/u,
+  cues: CUES,
+  worth: JAPANESE_WORTH,
   lasting:
     /毎[日週月年朝晩]|(?:年|月|頃|春|夏|秋|冬)から(?:ずっと)?(?!.{0,6}(?:休|行|出))|ずっと|いつも|誕生日|以来|有効|まで有効|に買いました|年に買/u,
   statement: /(?:^|、)(?:今は|現在は|今日は|実は)?(?<subject>[^、。はがもを]{1,30})(?:は|が|も)(?<rest>.+)$/u,

@@ -1,4 +1,5 @@
-import { type Cue, type LanguagePack, type Rule, PLAIN_WEIGHTS } from "../pack.ts";
+import { CHINESE_WORTH } from "./zh-worth.ts";
+import type { Cue, LanguagePack, Rule } from "../pack.ts";
 
 const PEOPLE =
   "妻子|老婆|太太|丈夫|老公|妈妈|母亲|我妈|妈|爸爸|父亲|我爸|爸|哥哥|弟弟|姐姐|妹妹|儿子|女儿|孩子|奶奶|爷爷|外婆|外公|女朋友|男朋友|朋友|同事|老板|领导|室友|邻居|房东";
@@ -122,32 +123,19 @@ const RULES: readonly Rule[] = [
 ];
 
 const CUES: readonly Cue[] = [
-  { name: "first person", sign: /我(?:们)?(?:的|在|是|有|用|家|这|对|会|只|从|住|叫)|咱们/, points: 1.5 },
-  { name: "close person", sign: new RegExp(`(?:${PEOPLE})`), points: 1.5 },
-  { name: "code or product", sign: /`[^`]+`|\w+_\w+|[A-Za-z]+[- ]?\d+(?:\.\d+)*/, points: 1.5, raw: true },
-  { name: "Latin name", sign: /[A-Za-z]{2,}/, points: 1, raw: true },
+  {
+    name: "code or product",
+    sign: /`[^`]+`|\w+_\w+|[A-Za-z]+[- ]?\d+(?:\.\d+)*/,
+    particular: true,
+    raw: true,
+  },
+  { name: "Latin name", sign: /[A-Za-z]{2,}/, particular: true, raw: true },
   {
     name: "amount with unit",
     sign: /\d+(?:年|岁|个|人|元|块|万|天|小时|分钟|公里|斤|GB|页|次|楼|号)/,
-    points: 1,
+    particular: true,
     raw: true,
   },
-  { name: "called, is, uses", sign: /叫(?!我)|是.{2,}|用的|部署在|放在|位于|安装在|跑在/, points: 1 },
-  { name: "habit", sign: /每[天周月年]|一直|从来不|从不|只(?:能|吃|用|喝)|总是/, points: 1 },
-  { name: "never, cannot", sign: /不能|不会|没法|无法|不吃|不喝|从不/, points: 0.5 },
-  {
-    name: "chat",
-    sign: /^(?:好的?|嗯|哦|哈哈|谢谢|辛苦|懂了|明白|可以|没事|是啊|对了?|嗨|你好|长知识|太好了)[,!。哈]*$/,
-    points: -4,
-  },
-  {
-    name: "request",
-    sign: /帮我|请问|告诉我|怎么|为什么|推荐(?:一下)?|想(?:要|带|去|问|知道)|如何/,
-    points: -3,
-  },
-  { name: "supposition", sign: /觉得|可能|也许|大概|好像|应该是|估计|希望/, points: -2 },
-  { name: "passing state", sign: /累死|困|饿|无聊|烦死|刚下班|好冷|好热/, points: -2 },
-  { name: "too short", sign: /^.{1,5}$/, points: -1.5 },
 ];
 
 const OPENER =
@@ -176,10 +164,7 @@ export const chinese: LanguagePack = {
   orders: ORDERS,
   rules: RULES,
   cues: CUES,
-  threshold: 2,
-  eventThreshold: -1,
-  weights: PLAIN_WEIGHTS,
-  happening: /./u,
+  worth: CHINESE_WORTH,
   lasting: /每|一直|从\d{4}年|以来/u,
   statement:
     /^(?:现在|目前)?(?<subject>[^,。是用叫]{1,16}?)(?:现在|目前)?(?:是|用|叫|改成|部署在|换成|在)(?<rest>.+)$/u,
