@@ -51,6 +51,12 @@ const NOTHING_TOLD: readonly Rule[] = [
     type: "nothing",
     raw: /^(?:(?:aw+|oh|hey|hi|ok|okay|great|cool|wow|ha)[,!. ]+)*(?:thanks|thank you|thx|ty|cheers|ta)\b/i,
   },
+  {
+    name: "only spoken to",
+    say: /^(?:\p{Lu}\p{Ll}+|mate|guys|friend|buddy|pal|love|dear)$/u,
+    type: "nothing",
+    raw: /^(?:(?:hey|hi|hiya|hello|aw+|oh|wow|congrats|congratulations|sorry|morning|night|bye)[,!. ]+)+\S+$/i,
+  },
   { name: "taken back at once", say: /\b(?:jk|kidding)$/, type: "nothing" },
   { name: "nothing was done", say: /^(?:i|we) (?:have )?[a-z]+ed (?:nothing|none)\b/, type: "nothing" },
 ];

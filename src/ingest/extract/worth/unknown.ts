@@ -13,8 +13,9 @@ import { likeliestType } from "./worth.ts";
 /** What a clause says that no rule knows, of the type that its signs speak for; null when it names nothing. */
 export function readUnknown(clause: Clause, pack: LanguagePack, known: Known): Finding | null {
   const date = mainDate(clause);
-  // A date alone is an answer to something at best.
+  // A date or a name alone is an answer to something at best.
   if (!namesEnough(clause, pack) || (date !== null && !namesMore(clause, pack))) return null;
+  if (clause.reply === undefined && NAME_ALONE.test(clause.text.trim())) return null;
   const type = likeliestType(clause, pack, known);
   const key = statementKey(clause, pack);
   return {
@@ -38,6 +39,8 @@ function topicOf(
     return instructionTopic(clause.normal) ?? wordsKey("rule", clause.normal, pack.vocabulary);
   return key ?? countKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary);
 }
+
+const NAME_ALONE = /^\p{Lu}\p{Ll}+[.!]*$/u;
 
 /** Whether a clause names anything but numbers: "since I was 17 or so" tells nothing by itself. */
 function namesEnough(clause: Clause, pack: LanguagePack): boolean {
