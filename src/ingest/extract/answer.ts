@@ -109,12 +109,15 @@ function aboutWhat(question: string, scene: Scene, pack: LanguagePack): string |
   return about === undefined ? null : about.replace(/[.!?\s]+$/, "");
 }
 
-// Beside its question an answer says more than alone.
+// Beside its question an answer says more than alone, and a name more than a word.
 const LEAST_ANSWER = -0.3;
+const LEAST_NAME = -1.2;
+const NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*[.!]*$/u;
 
 function isWorthAnswer(clause: Clause, pack: LanguagePack): boolean {
   const known = recognise(clause, pack);
-  return known !== null && worthOf(clause, pack, known) >= LEAST_ANSWER;
+  const least = NAME.test(clause.text.trim()) ? LEAST_NAME : LEAST_ANSWER;
+  return known !== null && worthOf(clause, pack, known) >= least;
 }
 
 function leavesOpen(clause: Clause, pack: LanguagePack): boolean {
