@@ -16,6 +16,15 @@ const ATTRIBUTES: readonly { attribute: string; sign: RegExp }[] = [
 const WHEN =
   /\d{4}-\d\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b\d{1,2}:\d\d\b|\bo'clock\b|\bhalf past\b|[月火水木金土日]曜|\d月\d|\b\d{1,2}\/\d{1,2}(?![\d/])|\d{1,2}時|\d月/i;
 const WHERE = /^(?:in|at|inside|near|on the|located)\b/i;
+// A day or a span is no place: "in three weeks", "in 2029", "on the 21st".
+const IN_TIME =
+  /^(?:in|on the|at the) (?:(?:early |mid |late )?(?:19|20)\d\d\b|\d{1,2}(?:st|nd|rd|th)\b|(?:about |around |under |over )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|a few|a couple of) (?:minute|hour|day|week|fortnight|month|year)s?\b|(?:morning|afternoon|evening|spring|summer|autumn|winter)s?\b)/i;
+// Where in a house something is, beside the place where the house is.
+const SPOT =
+  /\b(?:floor|room|drawer|cupboard|shelf|desk|garage|basement|attic|hallway|kitchen|bathroom|wardrobe|safe|box|bag|pocket|loft|shed|wing|corridor|building [A-Z0-9]|gate \w+|bay|aisle|hall \w+)\b/i;
+const COLOURS =
+  /^(?:now )?(?:painted )?(?:(?:dark|light|bright|pale|navy|metallic|matt?e?|racing) )?(?:red|blue|green|yellow|black|white|grey|gray|silver|orange|purple|pink|brown|beige|gold|turquoise|maroon|cream)(?: (?:and|with) \w+)?$/i;
+const AGED = /^(?:now |only |already |about |nearly |almost )?(?:\d+|[a-z]+) years? old\b/i;
 const AMOUNT =
   /^(?:about |around |capped |only )?(?:at )?[$€£¥]?\d[\d.,]*(?:k|m)?\b|[\d一二三四五六七八九十百千万]+ ?(?:euros?|dollars?|pounds?|円|万|元|番|名|人|%)/i;
 
@@ -41,7 +50,10 @@ export function attributeOf(predicate: string, subject: string): string | null {
     if (sign.test(whole) && !(attribute === "hosting" && isWhen)) return attribute;
   if (tellsWhen(predicate) || (/[\u3041-\u9fff]/.test(whole) && WHEN.test(whole))) return "when";
   if (/^at \d{1,2}(?::\d\d)?$/.test(predicate)) return "when";
-  if (WHERE.test(predicate)) return SOFTWARE.test(subject) ? null : "where";
+  if (COLOURS.test(predicate)) return "colour";
+  if (AGED.test(predicate)) return "age";
+  if (IN_TIME.test(predicate)) return "when";
+  if (WHERE.test(predicate)) return SOFTWARE.test(subject) ? null : SPOT.test(predicate) ? "spot" : "where";
   if (AMOUNT.test(predicate)) return amountOf(predicate);
   return null;
 }

@@ -49,7 +49,8 @@ export function asEnd(
   const words = contentWords(before.normal, pack.vocabulary).filter((word) => !TELLING.test(word));
   const holding = before.value === undefined ? words.join(" ") : keyPart(before.value, pack.vocabulary);
   if (holding === "") return finding;
-  const retires = [...(finding.retires ?? []), { topic: topicKey, holding }];
+  const ended = [topicKey, `${topicKey}:also:`].map((topic) => ({ topic, holding }));
+  const retires = [...(finding.retires ?? []), ...ended];
   return { ...finding, topicKey: `${topicKey}:not ${holding}`, retires };
 }
 

@@ -66,6 +66,12 @@ export interface DoneThing {
   verb: string | null;
 }
 
+/** The topic of a value where its rule gives `topic`; null for none. `ends` are topics that it ends besides. */
+export type TopicOf = (
+  topic: string,
+  clause: { normal: string; text: string },
+) => { topic: string | null; ends: readonly { topic: string; holding: string }[] };
+
 /** Everything the pipeline knows about a language. */
 export interface LanguagePack {
   language: Language;
@@ -94,6 +100,8 @@ export interface LanguagePack {
   lasting: RegExp;
   /** A statement about a thing, its groups `subject` and `rest`; used for topic keys only. */
   statement: RegExp;
+  /** What a topic of one value takes: other things told in the same form have a topic beside it, or none. */
+  topicOf?: TopicOf;
   /** A reminder that names no task: "nag me on Thursday". */
   bareReminder?: RegExp;
   /** A clause that names its own subject, so that it may be kept beside another of the same sentence. */

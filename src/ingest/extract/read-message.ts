@@ -16,6 +16,7 @@ import { clauseTexts } from "./clauses.ts";
 import { withPerson } from "./people.ts";
 import { replyOf } from "./reply.ts";
 import { monthBefore, monthBesideDay, remember, type Scene } from "./scene.ts";
+import { withoutSpeakers } from "./speakers.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
 import { contentWords, USER, wordsKey } from "./topic-key.ts";
 
@@ -72,8 +73,9 @@ function inEarnest(drafts: readonly Draft[]): Draft[] {
 
 /** The author's sentences; of a long text of the user's only those about themselves. */
 function spokenSentences(message: SourceMessage, around: Language): OwnSentence[] {
-  const own = ownSentences(message.content);
-  if (message.role !== "user" || !isLongText(message.content)) return own;
+  if (message.role !== "user") return ownSentences(message.content);
+  const own = ownSentences(withoutSpeakers(message.content));
+  if (!isLongText(message.content)) return own;
   const { ownVoice } = packOf(around);
   return aboutAuthor(own, (sentence) => ownVoice.test(sentence));
 }
@@ -83,7 +85,7 @@ const MAX_ANSWER = 80;
 
 /** A short message of which no sentence says anything by itself, read as the answer to the question before it. */
 function readWholeAnswer(message: SourceMessage, scene: Scene, around: Language): Draft[] {
-  const own = ownSentences(message.content);
+  const own = ownSentences(withoutSpeakers(message.content));
   const [first, last] = [own[0], own.at(-1)];
   if (message.role !== "user" || first === undefined || last === undefined) return [];
   if (own.length < 2 || message.content.length > MAX_ANSWER) return [];

@@ -14,8 +14,9 @@ const RELATIONS: Readonly<Record<string, string>> = {
   habit:
     "\\b(?:every|usually|often|play|plays|do|does|go|goes|learn\\w*|study\\w*|practi[cs]\\w+|train\\w*|take|takes|attend\\w*|weekly|daily|am \\w+ing|running|swim\\w*|smoke|drink)\\b|習|通っ|して(?:い|ま)|てい(?:ま|る)|てます|毎|週|始め|趣味|勉強|飲み|飲む|吸",
   pet: "\\b(?:called|named|name is|have|has|got|adopted|own|our|my)\\b|名前|飼|います|という",
+  // What tells of more than one is not over with one of them.
   animal:
-    "\\b(?:dog|cat|puppy|kitten|hamster|rabbit|parrot|horse|tortoise|budgie|goldfish|pet|terrier|labrador|beagle|poodle|retriever)s?\\b",
+    "^(?!.*\\band (?:an?|my|our|two|three) )(?!.*(?:called|named|,) [\\w-]+ and [\\w-]+$)(?!.*(?:called|named) [\\w-]+ and [\\w-]+\\b).*\\b(?:dog|cat|puppy|kitten|hamster|rabbit|parrot|horse|tortoise|budgie|goldfish|pet|terrier|labrador|beagle|poodle|retriever)\\b",
   partner:
     "\\b(?:wife|husband|partner|girlfriend|boyfriend|fianc\\w+|dating|seeing|married|engaged|together)\\b|彼女|彼氏|妻|夫|婚約|付き合|同棲|結婚|恋人",
   "unnamed partner":

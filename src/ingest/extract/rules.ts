@@ -1,6 +1,7 @@
 import type { MemoryType } from "../../contract/memory.ts";
 import { isoDay } from "../../text/iso-day.ts";
 import { mayMatch } from "../../text/prefilter.ts";
+import type { Ending } from "../draft.ts";
 import { attributeOf, withoutAttribute } from "./attribute.ts";
 import { countKey } from "./count-key.ts";
 import { endingsOf } from "./ended.ts";
@@ -38,18 +39,30 @@ export function toFinding({ rule, groups }: Matched, clause: Clause, pack: Langu
   const date = mainDate(clause) ?? (rule.now === true ? isoDay(clause.saidMs) : null);
   const isTold =
     rule.topic !== undefined && !(isSingle(rule.topic) && pack.compound?.test(clause.normal) === true);
-  const topic = isTold ? topicOf(rule.topic ?? "", groups, { clause, pack }) : null;
+  const filled = isTold ? topicOf(rule.topic ?? "", groups, { clause, pack }) : null;
+  const { topic, ends } = withKind(filled, { clause, pack });
+  const endings = endingsOf(rule, groups, {
+    pack,
+    topicOf: (template) => topicOf(template, groups, { clause, pack }),
+  });
   return {
     type,
     rule: rule.name,
     topicKey: topic ?? fallbackKey(type, clause, pack),
     date,
     completes: rule.completes === true,
-    retires: endingsOf(rule, groups, {
-      pack,
-      topicOf: (template) => topicOf(template, groups, { clause, pack }),
-    }),
+    retires: ends.length === 0 ? endings : [...(endings ?? []), ...ends],
   };
+}
+
+/** A topic as its language has it for the kind of what is told, and what a change of it ends besides. */
+function withKind(
+  filled: string | null,
+  { clause, pack }: Surroundings,
+): { topic: string | null; ends: Ending[] } {
+  if (filled === null || pack.topicOf === undefined) return { topic: filled, ends: [] };
+  const { topic, ends } = pack.topicOf(filled, clause);
+  return { topic, ends: ends.map((ended) => ({ ...ended, relation: undefined })) };
 }
 
 /** A topic of which there is one value: what replaces it must not take along another fact told beside it. */
@@ -60,7 +73,9 @@ function isSingle(topic: string): boolean {
 function fallbackKey(type: MemoryType, clause: Clause, pack: LanguagePack): string | null {
   if (type === "fact")
     return (
-      statementKey(clause, pack) ?? countKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary)
+      statementTopic(clause, pack) ??
+      countKey(clause, pack) ??
+      wordsKey("fact", clause.normal, pack.vocabulary)
     );
   if (type === "instruction")
     return instructionTopic(clause.normal) ?? wordsKey("rule", clause.normal, pack.vocabulary);
@@ -96,6 +111,11 @@ function thingKey(subject: string, rest: string, { pack }: Surroundings): string
   // The attribute's own word may stand in the subject or not: "the port of the dev server", "the dev server's port".
   const bare = withoutAttribute(words.split(" "), attribute);
   return `${bare.length === 0 ? "project" : bare.join(" ")}/${attribute}`;
+}
+
+/** Topic of a clause that has a thing for a subject: its key, as the language has it. */
+export function statementTopic(clause: Clause, pack: LanguagePack): string | null {
+  return withKind(statementKey(clause, pack), { clause, pack }).topic;
 }
 
 /** Key of a clause that has a thing for a subject. */

@@ -1,11 +1,7 @@
 import type { Rule } from "../pack.ts";
 import { ENDED_BY_GIVING_UP } from "../relations.ts";
-import { END, NAME, rule, WHO } from "./en-patterns.ts";
-
-/** Words in lower case or with a capital, as names are written. */
-function anyCase(words: string): string {
-  return words.replace(/(?<=[(|])[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
-}
+import { anyCase, DEATH, END, NAME, rule, WHO } from "./en-patterns.ts";
+import { CAR } from "./en-vehicles.ts";
 
 const NUMBER =
   "(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|no|a couple of|several)";
@@ -19,9 +15,6 @@ const PLAN = anyCase(
 );
 const PROVIDER =
   "(?:AWS|GCP|Google Cloud|Azure|Cloudflare|Heroku|Fly\\.io|Fly|Vercel|Netlify|Hetzner|DigitalOcean|Render|Railway|Linode|OVH|Supabase|Firebase)";
-const CAR = anyCase(
-  "(car|van|prius|tesla|corolla|leaf|golf|civic|polo|fiesta|focus|bmw|audi|volvo|toyota|honda|ford|vw|volkswagen|mazda|subaru|kia|hyundai|renault|peugeot|skoda|mini|fiat|nissan|mercedes|porsche|jeep|lexus|dacia|citroen|opel|passat|clio|yaris|zoe|model [3sxy])",
-);
 const CLUB = anyCase(
   "(arsenal|spurs|tottenham|chelsea|liverpool|everton|west ham|newcastle|leeds|celtic|rangers|aston villa|barcelona|real madrid|juventus|bayern|dortmund|ajax|psg|inter|milan|benfica|porto|lakers|celtics|yankees|dodgers|giants|patriots|cowboys)",
 );
@@ -44,7 +37,11 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   rule(
     "left a firm",
     `\\b${WHO} ${HAVE}${LEFT} (?:${MINE}(?:job|post|position|role) (?:at|with) )?${FIRM}(?=$|[,.;]| (?:and|for good|last|in|this|after|because|since|a|two|three|\\d|yesterday|today)\\b)(?! on the)`,
-    { type: "event", topic: "{who}/work:left {value}", retires: ["{who}/work ~ {value} ~ employer"] },
+    {
+      type: "event",
+      topic: "{who}/work:left {value}",
+      retires: ["{who}/work ~ {value} ~ employer", "{who}/work:also: ~ {value} ~ employer"],
+    },
   ),
   rule(
     "left a job",
@@ -54,7 +51,7 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   rule(
     "left school",
     `\\b${WHO} ${HAVE}(?:dropped out of|graduated from|finished) (?:[\\w-]+ ){0,3}(?:school|university|college|uni|degree|course|phd)\\b`,
-    { type: "fact", topic: "{who}/studies" },
+    { type: "fact", topic: "{who}/studies", retires: ["{who}/studies:place", "{who}/studies:year"] },
   ),
   rule(
     "sees someone",
@@ -81,7 +78,7 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   ),
   rule(
     "pet died",
-    `(?:^|\\b(?:my|our) )(?<value>(?:old )?(?:dog|cat|puppy|kitten|hamster|rabbit|parrot|horse|tortoise|budgie|goldfish)(?: [A-Z]\\w+)?|${NAME}) (?:has |have )?(?:died|passed away|(?:was|had to be) put (?:down|to sleep))\\b`,
+    `(?:^|\\b(?:my|our) )(?<value>(?:old )?(?:dog|cat|puppy|kitten|hamster|rabbit|parrot|horse|tortoise|budgie|goldfish)(?: [A-Z]\\w+)?|${NAME}) (?:has |have )?(?:${DEATH}|(?:was|had to be) put (?:down|to sleep)\\b)`,
     {
       type: "event",
       topic: "user/has:{value}",
@@ -165,9 +162,15 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   ),
   rule(
     "eats meat again",
-    `\\b${WHO} ${HAVE}(?:(?:eat|eats|am eating|is eating) (?<value>meat|fish|everything)\\b(?! (?:once|only|except|but))|(?:started|went back to|gone back to) eating (?<other>meat|fish|everything|dairy))\\b`,
+    `\\b${WHO} ${HAVE}(?:(?:eat|eats|am eating|is eating) (?<value>meat|everything)\\b(?! (?:once|twice|only|except|but|now and|sometimes|occasionally|rarely|on|at|every|when|if|very|a few|from time|maybe|about|less|in)\\b)|(?:started|went back to|gone back to) eating (?<other>meat|fish|everything|dairy))\\b`,
     { type: "fact", topic: "{who}/{value|other}:habit", retires: ["{who}/diet ~  ~ meatless"] },
   ),
+  rule("eats fish again", `\\b${WHO} ${HAVE}(?:eat|eats|am eating|is eating) (?<value>fish)\\b`, {
+    type: "fact",
+    topic: "{who}/{value}:habit",
+    raw: /\b(?:again|now|these days)\b(?! and then)/i,
+    retires: ["{who}/diet ~  ~ meatless"],
+  }),
   rule("gets up", `\\b${WHO} (?:get|gets|wake|wakes) up (?:at|around|by) \\d`, {
     type: "fact",
     topic: "{who}/gets up",

@@ -41,7 +41,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "form of address",
-    say: /\b(?:call|address) me\b(?! (?:back|later|when|at|on|tomorrow|if|again|any ?time|by|between|before|after|instead|first|directly|whenever|now|today|tonight|this|next|about|with|in|up)\b)|\b(?:not like|hate|not want|not stand|stop|prefer|rather) (?:being called|to be called|calling me|be called)\b/,
+    say: /(?<!\b(?:kids|children|grandchildren|grandkids|students|pupils) (?:all |always |just )?)\b(?:call|address) me\b(?! (?:crazy|mad|nuts|weird|odd|old[- ]fashioned|paranoid|cynical|naive|stupid|silly|biased|sentimental|picky|lazy|superstitious|boring|petty|dramatic|s[ck]eptical|what(?:ever)? you|an? [a-z]|back|later|when|at|on|tomorrow|if|again|any ?time|by|between|before|after|instead|first|directly|whenever|now|today|tonight|this|next|about|with|in|up)\b)|\b(?:not like|hate|not want|not stand|stop|prefer|rather) (?:being called|to be called|calling me|be called)\b/,
     type: "instruction",
     topic: "user/form of address",
     evenAsked: true,

@@ -28,6 +28,15 @@ export const NO_PLACE =
 export const CHORE_VERB =
   "(?:add|answer|apply|arrange|ask|assemble|back up|book|bring|build|buy|call|cancel|change|charge|chase|check|choose|clean|clear|collect|complete|confirm|contact|create|decide|delete|deploy|design|do|draft|drop off|email|empty|fetch|file|fill|find|finish|fix|get|give|hand|hang|hire|install|invite|invoice|make|measure|message|migrate|move|order|organi[sz]e|pack|paint|pay|phone|pick|plan|post|prepare|print|publish|read|redirect|redo|register|release|remove|renew|rent|repair|replace|reply|request|reschedule|reserve|return|review|rewrite|ring|rotate|schedule|sell|send|set up|ship|sign|sort|submit|take|test|text|tidy|transfer|update|upgrade|upload|vacuum|visit|wash|water|wire|wrap|write)";
 
+/** That somebody died: nobody does of laughter, in a game, or is dead tired. */
+export const DEATH =
+  "(?:passed away|(?:died|has died|have died)(?! (?:of|from|with) (?:laugh\\w*|embarrass\\w*|shame|boredom|cringe|happiness|curiosity|joy)| (?:inside|a little|down|out|off|laughing|again|on me|on us)\\b| in (?:[\\w' -]+ )?(?:game|level|dungeon|film|movie|book|novel|episode|series|show|season|zelda|Zelda|minecraft|Minecraft|roblox|Roblox|fortnite|Fortnite|sims|Sims|Skyrim|Pok[eé]mon|D&D|campaign|dream)\\b)|is dead(?=$|[,.;!]| (?:now|since|and|because|so|but)\\b))";
+
+/** Words in lower case or with a capital, as names are written. */
+export function anyCase(words: string): string {
+  return words.replace(/(?<=[(|])[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+}
+
 /** A row of a table, its pattern written as a string so that it can be put together from these. */
 export function rule(name: string, source: string, rest: Omit<Rule, "name" | "say">): Rule {
   return { name, say: new RegExp(source, "u"), ...rest };

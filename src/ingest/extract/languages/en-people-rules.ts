@@ -1,5 +1,5 @@
 import type { Rule } from "../pack.ts";
-import { RELATION, NAME, NO_PLACE, WHO, WHO_OR_NONE, BE, BEEN, END, rule } from "./en-patterns.ts";
+import { RELATION, NAME, NO_PLACE, WHO, WHO_OR_NONE, BE, BEEN, DEATH, END, rule } from "./en-patterns.ts";
 
 /**
  * What English speakers tell of themselves, of people, and of their projects. Topics of which a person has one
@@ -38,7 +38,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   rule("that is where i live", `\\b(?:where|place) ${WHO} live`, { type: "fact", topic: "{who}/home" }),
   rule(
     "from",
-    `\\b${WHO} (?:${BE} (?:originally )?from|come from|comes from|grew up in|was born in|were born in|was raised in) (?<value>(?!1[0-8]\\d\\d|now|here|there|the same)[\\w' .-]{2,40}?)${END}`,
+    `\\b${WHO} (?:${BE} (?:originally )?from|come from|comes from|grew up in|was born in|were born in|was raised in) (?<value>(?!\\d{4}\\b|now|here|there|the same)[\\w' .-]{2,40}?)${END}`,
     { type: "fact", topic: "{who}/origin" },
   ),
   rule(
@@ -158,7 +158,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   // People close to the user
   rule(
     "in a couple",
-    `\\b(?:i|we) (?:${BE}|got|have got|have been|have) (?:engaged(?! (?:in|with|by)\\b)|married(?! to (?:my|our|the|this|it|that)\\b)|divorced|widowed|single|separated)\\b|\\b(?:and|&) i (?:(?:have )?(?:got )?(?:married|engaged|divorced|separated)|broke up|split up|are (?:getting )?(?:married|engaged|divorced))|\\b(?:broke|split) up with (?!me\\b)`,
+    `\\b(?:i|we) (?:${BE}|got|have got|have been|have) (?:engaged(?! (?:in|with|by)\\b)|married(?! to (?:my|our|the|this|it|that)\\b)|divorced|widowed|single(?![- ](?:handed|minded|mother|mum|mom|dad|father|parent|out|file))|separated)\\b|\\b(?:and|&) i (?:(?:have )?(?:got )?(?:married|engaged|divorced|separated)|broke up|split up|are (?:getting )?(?:married|engaged|divorced))|\\b(?:broke|split) up with (?!me\\b)`,
     { type: "fact", topic: "user/partner" },
   ),
   rule(
@@ -177,7 +177,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "death",
-    `\\b(?<who>(?:my|our) (?:[a-z-]+ ){0,2}?${RELATION}(?: ${NAME})?|${NAME}|he|she|they) (?:passed away|died|is dead|has died)\\b`,
+    `\\b(?<who>(?:my|our) (?:[a-z-]+ ){0,2}?${RELATION}(?: ${NAME})?|${NAME}|he|she|they) ${DEATH}`,
     { type: "event", topic: "user/has:{who}", now: true },
   ),
   rule(

@@ -15,6 +15,7 @@ import { ENGLISH_RESULTS } from "./en-results.ts";
 import { ENGLISH_STOP_WORDS } from "./en-stop-words.ts";
 import { summariseEnglish } from "./en-summary.ts";
 import { ENGLISH_THING_RULES, ONCE } from "./en-thing-rules.ts";
+import { englishTopic } from "./en-topic-kinds.ts";
 
 /** What is asked of the assistant and tells nothing of who asks. */
 const REQUESTS: readonly Rule[] = [
@@ -93,7 +94,7 @@ export const english: LanguagePack = {
   question:
     /(?<!,? (?:ok|okay|alright|right|yeah|please))\?["')\]]*$|^(?:and |so )?(?:how (?:many|much|long|often|far|big)|what|which)(?: [\w'-]+){1,3} (?:do|does|did|should|can|could|would|will) (?:i|you|we|it|they|he|she)\b|: (?:how|what|why|which|can|is|does|do|should) [a-z]|^what(?:'s| is) (?:a|an|the|your)\b|^(?:what|why|how|where|who|which|whose|when)(?:'s|'re| (?:is|are|was|were|do|does|did|can|could|would|should|to|about|if|kind|sort|time|else|many|much|long|the|[a-z]+ (?:is|are|do|does|should|can|would)))\b(?!.*\bi live\b)|^have (?:you|we|i|they|he|she|anyone|any)\b|^(?:is|are) (?:\d+ |[a-z]+ )(?:[a-z]+ ){0,2}(?:good|bad|enough|long|normal|ok|okay|possible|typical|safe|worth|too|better|free|open|included|allowed|available|expensive|hard)\b|\b(?:can|could|would) you (?:please )?(?:explain|tell|show|help|give|write|make|recommend|suggest|check|review|draft|list|compare|remind me (?:what|how|where|when|which|who))\b|^(?:is|are|was|were|do|does|did|can|could|would|will|should|shall|has|any|know any) (?:it|you|there|i|we|he|she|they|this|that|the|anyone|someone|my|a|an|these|those|idea|tips|good)\b/,
   hypothetical:
-    /^(?:if|imagine|suppose|supposing|let us say|lets say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:he|she|they|it|that|cat|dog|mum|mom|dad|kids|wife|husband|friend) would (?:love|like|hate|be|laugh|kill)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather (?!get|have|use|receive|not)\w+|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\bi think (?:i|we) (?:want|might|may|could|should|would)\b|\b(?:i|we) (?:was|were) (?:planning|going to|thinking|hoping|meaning|supposed)\b|^was (?:planning|going to|thinking|hoping)\b|\bcould be (?:good|nice|fun|great|an option|worth)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
+    /^(?:if|imagine|suppose|supposing|let(?: us|'?s) say|say|pretend|assuming|what if|even if|unless|in case)\b|\bif (?:i|we) (?:lived|had|were|was|could|won|ever|moved|worked|owned|did)\b|\b(?:he|she|they|it|that|cat|dog|mum|mom|dad|kids|wife|husband|friend) would (?:love|like|hate|be|laugh|kill)\b|\b(?:i|we) (?:wish|would (?:love|like|never|have|say|be|rather (?!get|have|use|receive|not)\w+|go|want)|could|might|may)\b|^(?:maybe|perhaps|probably|might|would|could)\b|\bi think (?:i|we) (?:want|might|may|could|should|would)\b|\b(?:i|we) (?:was|were) (?:planning|going to|thinking|hoping|meaning|supposed)\b|^was (?:planning|going to|thinking|hoping)\b|\bcould be (?:good|nice|fun|great|an option|worth)\b|\b(?:thinking (?:of|about)|considering|toying with|dreaming|not decided|have not decided|still deciding|hypothetically|would be (?:nice|great|cool|fun)|someday|one day|some day)\b/,
   fiction:
     /\bmy (?:character|protagonist|hero|heroine|novel|story|oc|npc|dnd|d&d)\b|\b(?:role-?play|(?:in|from) (?:the|a|this|that) (?:novel|story|film|movie|tale|fairy ?tale|play|series)|the (?:hero|heroine|protagonist|main character|narrator)|in my (?:novel|story|book|game)|(?<!(?:write|finish|redo|edit|draft|revise|read|review|submit|print) )chapter \w+)\b/,
   pretend:
@@ -118,6 +119,7 @@ export const english: LanguagePack = {
     /\b(?:since|for (?:\w+ )?years|every|each|usually|always|no matter what|born|birthday|stand-?up|weekly|daily|regular(?:ly)?|valid|expires?|valid until|as of|version|license|(?:mon|tues|wednes|thurs|fri|satur|sun)day is|bought in|been \w+ing)\b/,
   statement:
     /^(?:(?:new )?(?:date|time|venue|place) for |(?:in|on|for|at) (?:the|our|my) (?<place>[\w'./@-]+(?: [\w'./@-]+){0,2}?),? )?(?<subject>(?:the|our|my|this|new|current) (?:[\w'./@-]+ ){1,6}?|(?:[A-Z][\w'.-]+ ){1,3}(?:[a-z-]+ ){0,3}?|(?:date|venue|total|budget|deadline|default branch|main branch|base branch|prod|production|staging|ci) (?:(?:of|for|in) (?:the|our|my) (?:[\w-]+ ){1,3}?)?)(?:is|are|was|were|has|have|runs|run|uses|use|lives|live|sits|listens|will|got|goes|needs|requires|expires|starts|costs|stays)\b(?<rest>.*)$/,
+  topicOf: englishTopic,
   bareReminder: BARE_REMINDER,
   ended: endedEnglish,
   compound:

@@ -5,7 +5,7 @@ import type { Clause, Finding } from "../finding.ts";
 import { instructionTopic } from "../instruction-topic.ts";
 import { mainDate } from "../main-date.ts";
 import type { LanguagePack } from "../pack.ts";
-import { statementKey } from "../rules.ts";
+import { statementTopic } from "../rules.ts";
 import { contentWords, wordsKey } from "../topic-key.ts";
 import type { Known } from "./signs.ts";
 import { likeliestType } from "./worth.ts";
@@ -17,7 +17,7 @@ export function readUnknown(clause: Clause, pack: LanguagePack, known: Known): F
   if (!namesEnough(clause, pack) || (date !== null && !namesMore(clause, pack))) return null;
   if (clause.reply === undefined && NAME_ALONE.test(clause.text.trim())) return null;
   const type = likeliestType(clause, pack, known);
-  const key = statementKey(clause, pack);
+  const key = statementTopic(clause, pack);
   return {
     type,
     rule: type === "event" && date !== null ? "dated" : key === null ? "worth" : "statement",
