@@ -8,6 +8,7 @@ import { DATES_SAID_ON, DURATIONS } from "./dates-said-on.ts";
 import { ENGLISH_KINDS } from "./date-kinds-en.ts";
 import { JAPANESE_KINDS } from "./date-kinds-ja.ts";
 import { OTHER_KINDS } from "./date-kinds-others.ts";
+import { UNDATED_KINDS } from "./date-kinds-undated.ts";
 import { DATE_TABLE, SAID_MS as TABLE_MS } from "./date-table.ts";
 
 // A Wednesday.
@@ -114,7 +115,7 @@ it.each(DATES_SAID_ON)("on $on, $said: $date", ({ tongue, said, on, date }) => {
   expect(mainDate({ text: said, dates }) ?? "").toBe(date);
 });
 
-it.each([...ENGLISH_KINDS, ...JAPANESE_KINDS, ...OTHER_KINDS])(
+it.each([...ENGLISH_KINDS, ...JAPANESE_KINDS, ...OTHER_KINDS, ...UNDATED_KINDS])(
   "$tongue, on $on, $said: $date",
   ({ tongue, said, on, date }) => {
     const dates = findDates(said, Date.parse(`${on}T12:00:00Z`), tongue);

@@ -59,7 +59,9 @@ function knownAnswer(question: string, { answer, clause }: Answer, pack: Languag
     const match = ask.exec(question);
     if (match === null || (leavesOpen(clause, pack) && !isParticular(clause, pack))) continue;
     const noun = match.groups?.["noun"] ?? "";
-    const whole = statement.replace("{noun}", () => noun).replace("{answer}", () => answer);
+    const whole = statement
+      .replace("{noun}", () => noun)
+      .replace("{answer}", () => pack.bareAnswer?.(answer) ?? answer);
     const finding = readClause(toClause(whole, clause, pack), pack);
     if (finding !== null) return { finding, clause, summary: pack.summarise(whole) };
   }

@@ -14,7 +14,7 @@ const ATTRIBUTES: readonly { attribute: string; sign: RegExp }[] = [
 ];
 
 const WHEN =
-  /\d{4}-\d\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b\d{1,2}:\d\d\b|\bo'clock\b|\bhalf past\b|[月火水木金土日]曜|\d月\d|\b\d{1,2}\/\d{1,2}(?![\d/])|\d{1,2}時|\d月/i;
+  /\d{4}-\d\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\b\d{1,2}:\d\d\b|\bo'clock\b|\bhalf past\b|[月火水木金土日]曜|\d月\d|\b\d{1,2}\/\d{1,2}(?![\d/])|\d{1,2}時|\d月|(?<!\d)\d{1,2}日(?=(?:の[^、。]{1,6})?(?:に|へ)(?:変|延|伸|ず|移|前|後|早|な|し)|から|(?:の予定)?(?:です|だ))/i;
 const WHERE = /^(?:in|at|inside|near|on the|located)\b/i;
 // A day or a span is no place: "in three weeks", "in 2029", "on the 21st".
 const IN_TIME =

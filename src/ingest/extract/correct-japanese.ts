@@ -1,6 +1,7 @@
 import { findDates } from "../../text/dates/find-dates.ts";
 import type { Draft } from "../draft.ts";
 import type { Clause } from "./finding.ts";
+import { mainDate } from "./main-date.ts";
 import type { Scene } from "./scene.ts";
 
 const INSTEAD =
@@ -17,11 +18,56 @@ const PAST_COPULA = /(?:でした|だった)(?=[。！!よねのわ〜\s]*$)/u;
 export interface Replacement {
   target: Draft;
   summary: string;
+  /** Its new day, where that was wrong. */
+  date?: string | null;
+}
+
+const LEAD =
+  /^(?:(?:あっ?|いや|いえ|いいえ|ごめん(?:なさい)?|すみません|間違え(?:まし)?た|違(?:う|った|います)|ちが(?:う|った)|訂正|正しくは|(?:漢字|字|数字|名前|日付|曜日|時間)(?:が|は|を)(?:違(?:う|った|います|いました)|間違え(?:た|てた|ました|てました)))[、。,.:!！…\s]+)+/u;
+const UNIT =
+  "(?:時(?:半|[0-9]{1,2}分)?|歳|才|人|名|個|台|匹|頭|本|枚|回|階|号室?|番(?:線|地|出口)?|円|万円?|kg|キロ|cm|センチ|年生|年目|年|月|日|週間?|分|点|級|段|畳|坪|ページ|GB|TB)";
+const NUMBER = "(?:[0-9][0-9.,]*|[一二三四五六七八九十]{1,3})";
+const ONE_VALUE = new RegExp(
+  `^(?<number>${NUMBER})(?<unit>${UNIT})(?:です|でした|だった|だ|に(?:なりました|なった)|の(?:間違い|ほう|方)(?:です|でした|だった)?)?(?:けど|から|よ|ね|の|わ|な)*$`,
+  "u",
+);
+
+/** 「いや、11時だ」「9歳でした」: what was just said with the number of that unit in the place of its own; else null. */
+export function numberIn(clause: Clause, { recent, lastOfUserSeq }: Scene): Replacement | null {
+  const said = clause.normal.replace(LEAD, "");
+  const groups = (INSTEAD.exec(said)?.groups?.["right"] ?? said).match(ONE_VALUE)?.groups;
+  const wrong = INSTEAD.exec(said)?.groups?.["wrong"];
+  if (groups === undefined) return null;
+  const { number = "", unit = "" } = groups;
+  const same = new RegExp(`(?<![0-9.,])${NUMBER}(?=${unit.replace(/半$|[0-9]+分$/u, "")})`, "gu");
+  for (const target of recent.toReversed()) {
+    const isNear = target.evidence.some(({ messageSeq }) => messageSeq >= lastOfUserSeq);
+    if (!isNear || target.trust !== "user" || target.type === "instruction") continue;
+    const summary = plain(target.summary);
+    const values = [...summary.matchAll(same)].filter(
+      ([value]) => wrong === undefined || wrong.startsWith(value),
+    );
+    const [old] = values;
+    if (values.length !== 1 || old === undefined || old[0] === number) continue;
+    const end = old.index + old[0].length;
+    const changed = `${summary.slice(0, old.index)}${number}${unit}${summary.slice(end).replace(REST_OF_UNIT, "")}`;
+    const isDay = /^[日月]/u.test(unit) && target.eventDate !== null;
+    const date = isDay ? (mainDateOf(changed, clause) ?? target.eventDate) : target.eventDate;
+    return { target, summary: changed, date };
+  }
+  return null;
+}
+
+const REST_OF_UNIT = new RegExp(`^${UNIT}(?:[(（][月火水木金土日0-9-]{1,10}[)）])?`, "u");
+
+function mainDateOf(text: string, clause: Clause): string | null {
+  return mainDate({ text, dates: findDates(text, clause, "ja") });
 }
 
 /** 「301じゃなくて302でした」「違った、成田発です」: the draft said shortly before with the new value in it; else null. */
 export function replacementIn(clause: Clause, { recent, lastOfUserSeq }: Scene): Replacement | null {
-  const instead = INSTEAD.exec(clause.normal)?.groups;
+  const said = clause.normal.replace(LEAD, "");
+  const instead = INSTEAD.exec(said)?.groups;
   if (instead !== undefined) {
     const { wrong = "", right = "" } = instead;
     const isTimeless = clause.dates.length === 0;
@@ -32,7 +78,7 @@ export function replacementIn(clause: Clause, { recent, lastOfUserSeq }: Scene):
     if (target === undefined) return null;
     return { target, summary: exchanged(plain(target.summary), wrong, right) };
   }
-  const right = BARE.exec(clause.normal)?.groups?.["right"];
+  const right = BARE.exec(said)?.groups?.["right"];
   if (right === undefined || NO_VALUE.test(right) || clause.dates.length > 0) return null;
   const target = recent.findLast(isOpen);
   const isNear = target?.evidence.some(({ messageSeq }) => messageSeq >= lastOfUserSeq) === true;
@@ -89,4 +135,24 @@ export function correctedInJapanese(subject: string, said: string): string | nul
   const topic = /^(?<topic>[^。]{1,24}?(?:は|が))(?:です|でした|だ|の予定(?:です|だ)?|に|)$/u.exec(subject)
     ?.groups?.["topic"];
   return topic === undefined ? null : `${topic}${said.trim().replace(LEAD_IN, "")}`;
+}
+
+const COUNT_NOW =
+  /^(?:[^。、]{0,24}(?:て|で|り|し)、?)?(?:今は|現在|合計|全部で|計)?(?<number>[0-9]+)(?<unit>人|名|匹|頭|羽|台|店舗|社|個|本|棟|室|件)(?:体制)?に(?:増え|増やし|減り|減っ|減らし|なり|なっ)(?:ました|た)(?:よ|ね|の|わ|んだ|んです)*$/u;
+
+/** 「一人辞めて5人になりました」: what was counted before with the new number; null where nothing of that kind was. */
+export function countIn(clause: Clause, { recent }: Scene): Replacement | null {
+  const { number, unit } = COUNT_NOW.exec(clause.normal)?.groups ?? {};
+  if (number === undefined || unit === undefined) return null;
+  const same = new RegExp(`(?<![0-9.,])[0-9]+(?=${unit})`, "gu");
+  const counted = recent.filter(
+    (draft) =>
+      draft.type === "fact" &&
+      draft.trust === "user" &&
+      draft.topicKey?.endsWith("/amount") === true &&
+      [...plain(draft.summary).matchAll(same)].length === 1,
+  );
+  const target = counted.at(-1);
+  if (target === undefined || new Set(counted.map(({ topicKey }) => topicKey)).size > 1) return null;
+  return { target, summary: plain(target.summary).replace(same, number) };
 }

@@ -2,7 +2,14 @@ import { findDates } from "../../text/dates/find-dates.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
 import type { Draft } from "../draft.ts";
 import { lastQuestion } from "./answer.ts";
-import { asAheadAs, correctedInJapanese, replacementIn } from "./correct-japanese.ts";
+import {
+  asAheadAs,
+  correctedInJapanese,
+  countIn,
+  numberIn,
+  type Replacement,
+  replacementIn,
+} from "./correct-japanese.ts";
 import { type Clause, readClause, toClause } from "./finding.ts";
 import { isParticular } from "./particular.ts";
 import { mainDate } from "./main-date.ts";
@@ -23,10 +30,14 @@ export function readCorrection(
   pack: LanguagePack,
   { scene, isUnderway }: { scene: Scene; isUnderway: boolean },
 ): Statement | null {
-  if (!isUnderway && !announcesCorrection(clause.text, pack)) return null;
   if (pack.question.test(clause.text.trim())) return null;
+  const count = pack.language === "ja" ? countIn(clause, scene) : null;
+  if (count !== null) return inPlaceOf(count, clause);
+  if (!isUnderway && !announcesCorrection(clause.text, pack)) return null;
   const right = pack.language === "en" ? readPutRight(clause, pack, scene) : null;
   if (right !== null) return right;
+  const number = pack.language === "ja" ? numberIn(clause, scene) : null;
+  if (number !== null) return inPlaceOf(number, clause);
   const own = readClause(clause, pack);
   // A correction that names its subject finds it by its own topic.
   if (own !== null && own.rule !== "worth" && own.rule !== "dated") return null;
@@ -51,10 +62,14 @@ export function readCorrection(
 /** A value in the place of another, in the words that told the other. */
 function replaced(clause: Clause, pack: LanguagePack, scene: Scene): Statement | null {
   const replacement = pack.language === "ja" ? replacementIn(clause, scene) : null;
-  if (replacement === null) return null;
-  const { type, topicKey, eventDate: date } = replacement.target;
-  const finding = { type, rule: "correction", topicKey, date, completes: false, retires: null };
-  return { clause, finding, summary: replacement.summary };
+  return replacement === null ? null : inPlaceOf(replacement, clause);
+}
+
+function inPlaceOf({ target, summary, date }: Replacement, clause: Clause): Statement {
+  const { type, topicKey, eventDate } = target;
+  const told = date === undefined ? eventDate : date;
+  const finding = { type, rule: "correction", topicKey, date: told, completes: false, retires: null };
+  return { clause, finding, summary, corrects: target };
 }
 
 /** The clause as the correction of a draft. */

@@ -33,9 +33,9 @@ export interface Clause extends Moment {
 }
 
 /** A clause in the normal form of its language, its dates found. */
-export function toClause(text: string, { saidMs, month }: Moment, pack: LanguagePack): Clause {
-  const dates = findDates(text, { saidMs, month }, pack.language);
-  return { text, normal: pack.normalise(text), dates, saidMs, month };
+export function toClause(text: string, { saidMs, month, near }: Moment, pack: LanguagePack): Clause {
+  const dates = findDates(text, { saidMs, month, near }, pack.language);
+  return { text, normal: pack.normalise(text), dates, saidMs, month, near };
 }
 
 /** What a clause of the user says that is worth keeping; null when it says nothing of the kind. */
@@ -73,7 +73,9 @@ export function recognise(clause: Clause, pack: LanguagePack): Recognised | null
   if (pack.fiction.test(clause.normal)) return null;
   const match = isAsked || isHypothetical ? null : firstMatch(pack.rules, clause, false);
   if (match?.rule.type === "nothing") return null;
-  const rule = match?.rule.name ?? (statementKey(clause, pack) === null ? null : "attribute");
+  const isPlan = clause.dates.length > 0 && pack.plans?.test(clause.normal) === true;
+  const unnamed = isPlan ? "dated plan" : null;
+  const rule = match?.rule.name ?? (statementKey(clause, pack) === null ? unnamed : "attribute");
   return { match, rule, isAsked, isHypothetical };
 }
 

@@ -122,6 +122,10 @@ export interface LanguagePack {
   once?: RegExp;
   /** A thing to do in a list of such, its verb first. */
   chore?: RegExp;
+  /** An answer without the words that only make it a sentence. */
+  bareAnswer?: (answer: string) => string;
+  /** What is worth keeping with a day, in however few words. */
+  plans?: RegExp;
   /** A deed told in the past: an event even without a date. */
   deed?: RegExp;
   /** The author speaks of themselves or their own: all that is read of a long text. */

@@ -10,6 +10,7 @@ import { writeDates } from "../../text/dates/write-dates.ts";
 import { type Clause, readResult, toClause } from "./finding.ts";
 import { mainDate } from "./main-date.ts";
 import { languageOf, packOf, surroundingLanguage } from "./language.ts";
+import { movedFrom, readMove } from "./moved-from.ts";
 import { aboutAuthor, isLongText, type OwnSentence, ownSentences } from "./own-words.ts";
 import type { Language, LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
@@ -105,9 +106,11 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
     text: withContext(said, place, pack),
     ...replyOf(place, pack),
   };
-  const moment = momentOf(message, scene, sentence.text);
+  const near = movedFrom(sentence.text, scene, pack);
+  const moment =
+    near === null ? momentOf(message, scene, sentence.text) : { saidMs: message.createdMs, near };
   const whole = { ...toClause(sentence.text, moment, pack), reply: sentence.reply };
-  const correction = readCorrection(whole, pack, place);
+  const correction = readMove(whole, pack, scene) ?? readCorrection(whole, pack, place);
   const found = correction === null ? readClauses(sentence, pack, moment) : [correction];
   const answer = place.isFirst && mayBeAnswer(found, whole, pack) ? readAnswer(whole, pack, scene) : null;
   const told: Statement[] = answer === null ? found : [keepDate(answer, found)];

@@ -21,6 +21,8 @@ const RELATIONS: Readonly<Record<string, string>> = {
     "\\b(?:wife|husband|partner|girlfriend|boyfriend|fianc\\w+|dating|seeing|married|engaged|together)\\b|彼女|彼氏|妻|夫|婚約|付き合|同棲|結婚|恋人",
   "unnamed partner":
     "^(?:私|僕|俺)?(?:に)?(?:は)?(?:彼女|彼氏|恋人|婚約者)(?:が|は)(?:い(?:ます|る)|でき(?:た|まし))(?:よ|ね)?$",
+  "lives with a spouse":
+    "^(?:ユーザーは|私は|僕は|俺は)?(?:今は?、?)?(?:妻|夫|嫁|旦那|主人|家内|奥さん)(?:がい|と(?:[^。]{0,6}(?:暮らし|住)|[0-9一二三四五六七八九]人))|新婚|既婚",
   hosted:
     "\\b(?:aws|gcp|google cloud|azure|cloudflare|heroku|fly\\.io|vercel|netlify|conoha|supabase|firebase|hetzner)(?![a-z])|さくらのクラウド|さくらインターネット|オンプレ",
   meatless:

@@ -16,6 +16,8 @@ export interface DateContext {
   referenceMs: number;
   /** The month that was spoken of last, ISO: "the 21st" may mean its 21st. */
   month?: string | undefined;
+  /** The day, ISO, from which what is spoken of is moved: "the 25th" is the one nearest to it. */
+  near?: string | undefined;
   leaning: Leaning;
 }
 
@@ -55,12 +57,16 @@ export function weekdayOfWeek(context: DateContext, weekday: number, weeks: numb
 
 /** The nearest such weekday in the direction of the sentence; never today itself. */
 export function nearestWeekday(context: DateContext, weekday: number): CalendarDate {
+  const moved = dayNear(context, (timeMs) => weekdayOf(timeMs) === weekday);
+  if (moved !== null) return moved;
   const ahead = (weekday - weekdayOf(context.referenceMs) + 7) % 7 || 7;
   return daysFrom(context.referenceMs, context.leaning === "past" ? ahead - 7 || -7 : ahead);
 }
 
 /** The nearest day of the month with this number in the direction of the sentence, today included. */
 export function nearestDayOfMonth(context: DateContext, day: number): CalendarDate | null {
+  const moved = dayNear(context, (timeMs) => dayOf(timeMs).day === day);
+  if (moved !== null) return moved;
   const today = dayOf(context.referenceMs);
   const spokenOf = context.leaning === "past" ? null : dayOfSpokenMonth(context, day);
   if (spokenOf !== null) return spokenOf;
@@ -71,6 +77,19 @@ export function nearestDayOfMonth(context: DateContext, day: number): CalendarDa
     if (!isCalendarDate(date)) continue;
     if ((firstDayNumber(date) - firstDayNumber(today)) * step >= 0) return date;
   }
+  return null;
+}
+
+// Something is moved by a month at most where only the new day is told.
+const MAX_MOVE_DAYS = 31;
+
+/** The day nearest to the one that something is moved from, later before earlier and none that is over; or null. */
+function dayNear({ near, referenceMs }: DateContext, fits: (timeMs: number) => boolean): CalendarDate | null {
+  if (near === undefined) return null;
+  const from = Date.parse(near);
+  for (let days = 1; days <= MAX_MOVE_DAYS; days++)
+    for (const timeMs of [from + days * DAY_MS, from - days * DAY_MS])
+      if (fits(timeMs) && timeMs + DAY_MS > referenceMs) return dayOf(timeMs);
   return null;
 }
 

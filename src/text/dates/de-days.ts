@@ -94,3 +94,22 @@ export function readBareYear(match: RegExpExecArray, context: DateContext): Date
   const isBehind = context.leaning === "past" && year <= dayOf(context.referenceMs).year;
   return isBehind ? reading({ year }, "{said}") : null;
 }
+
+const MONTH_NAME =
+  "(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)";
+const DAY_OF_YEAR = `(?:[12]?\\d|3[01])\\. ?(?:${MONTH_NAME}|(?:1[0-2]|0?[1-9])\\.)(?! ?(?:19|20)\\d\\d)`;
+const DAY_NAME = "(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)";
+const ANNUAL = "(?:geburtstag|hochzeitstag|namenstag|jahrestag|todestag)";
+/** Pattern of what comes round every year or month: a birthday, "jedes Jahr im September", "immer am 5.". */
+export const COMES_ROUND = [
+  `(?<=${ANNUAL}(?: (?:von |meine[rs] |unsere[rs] )[a-zäöüß ]{1,24})? (?:ist|war|fällt|haben wir)(?: immer)? (?:am |auf den |der )?)${DAY_OF_YEAR}`,
+  `(?<=${ANNUAL}: ?)${DAY_OF_YEAR}`,
+  `(?<!feier[nte]{1,3}(?: (?:wir|ich|sie|er))?(?: am)? )${DAY_OF_YEAR}(?= (?:ist |hat |habe |haben )?(?:ich |er |sie |wir )?(?:(?:mein|meine|unser|sein|ihr|der|ihren?|seinen?|unseren?|meinen?)(?: [a-zäöüß]{1,16}(?:in|er)?)? )?${ANNUAL}(?![^.;]*(?:wird|werde) ))`,
+  `${DAY_OF_YEAR}(?= (?:bin ich |ist [a-zäöüß ]{2,20} )?(?:geboren|auf die welt))`,
+  `\\b(?:jedes jahr|alle jahre|jährlich|immer) (?:ende |anfang |mitte )?(?:im |am |ab |vom )?(?:ende |anfang |mitte )?(?:${DAY_OF_YEAR}|${MONTH_NAME})`,
+  `\\b${MONTH_NAME} (?=jedes jahr|jeden jahres)`,
+  `\\b(?:jeden (?:monat )?|immer |monatlich )(?:am |zum )?(?:ersten|zweiten|dritten|vierten|letzten|[1-4]\\.) ${DAY_NAME}(?: (?:im|des) monats?)?`,
+  "\\b(?:jeden monat|monatlich|immer) (?:am |zum )(?:[12]?\\d|3[01])\\.(?! ?(?:\\d|[a-zäöü]+(?:ar|er|il|ai|ni|li|ust|ärz)\\b))",
+  "\\b(?:am |zum )?(?:[12]?\\d|3[01])\\. (?=(?:jeden|jedes|eines jeden|des) monats?)",
+  `\\b${DAY_NAME}(?=(?: und ${DAY_NAME})? (?:ist immer|haben wir immer))`,
+].join("|");

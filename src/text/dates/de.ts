@@ -1,6 +1,7 @@
 import { daysFrom, isoOf, monthsFrom, yearsFrom } from "./calendar.ts";
 import { germanLeanings } from "./de-tense.ts";
 import {
+  COMES_ROUND as GERMAN_COMES_ROUND,
   readAdvent,
   readBareYear,
   readDayIn,
@@ -40,6 +41,7 @@ export const german: DateLanguage = {
   partBreak: /[,;(]|\b(?:und|aber)\b/g,
   leanings: germanLeanings,
   rules: [
+    row(GERMAN_COMES_ROUND, () => null),
     row(
       `\\b(?:jeden|jede woche|immer) (?:${WEEKDAY.replace("?<weekday>", "?:")})s?\\b|\\b(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)\\b`,
       () => null,

@@ -64,3 +64,22 @@ export function readHoliday(match: RegExpExecArray, context: DateContext): DateR
   const date = withYear(context, month, day);
   return date === null ? null : reading(date, `{said} de ${date.year}`);
 }
+
+const MONTH_NAME =
+  "(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)";
+const DAY_OF_YEAR = `(?:el )?(?:día )?(?:[12]\\d|3[01]|0?[1-9])(?: de ${MONTH_NAME}|/(?:1[0-2]|0?[1-9]))(?! del? (?:19|20)\\d\\d|/\\d)`;
+const DAY_NAME = "(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo)";
+const ANNUAL = "(?:cumpleaños|aniversario|santo|cumple)";
+/** Pattern of what comes round every year or month: a birthday, "todos los años en mayo", "el 5 de cada mes". */
+export const COMES_ROUND = [
+  `(?<=${ANNUAL}(?: de [a-záéíóúñ ]{1,24})? (?:es|cae|son)(?: siempre)? )${DAY_OF_YEAR}`,
+  `(?<=${ANNUAL}: ?)${DAY_OF_YEAR}`,
+  `(?<=(?:cumpl(?:o|e|en|imos) años|nac(?:í|ió|imos)) )${DAY_OF_YEAR}`,
+  `${DAY_OF_YEAR}(?= (?:es (?:mi|el|nuestro|su) ${ANNUAL}|(?:cumpl(?:o|e|imos) años)))`,
+  `(?:cada año|todos los años|siempre|anualmente)(?: a (?:finales|principios|mediados) de| en| el| por)? (?:${DAY_OF_YEAR}|${MONTH_NAME})`,
+  `(?:cada|todos los) (?:[12]\\d|3[01]|0?[1-9])(?: de ${MONTH_NAME})?`,
+  `(?<=cada )${MONTH_NAME}|cada ${MONTH_NAME}`,
+  `(?:el )?(?:primer|segundo|tercer|cuarto|último) ${DAY_NAME} (?=de cada mes|de todos los meses)`,
+  `(?:el )?(?:día )?(?:[12]\\d|3[01]|0?[1-9]) (?=de cada mes|de todos los meses)`,
+  "(?:todos los meses|cada mes) el (?:día )?(?:[12]\\d|3[01]|0?[1-9])",
+].join("|");

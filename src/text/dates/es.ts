@@ -1,5 +1,11 @@
 import { daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
-import { readDayOnWeekday, readHoliday, readNthWeekday, readOfWeek } from "./es-days.ts";
+import {
+  COMES_ROUND as SPANISH_COMES_ROUND,
+  readDayOnWeekday,
+  readHoliday,
+  readNthWeekday,
+  readOfWeek,
+} from "./es-days.ts";
 import { spanishLeanings } from "./es-tense.ts";
 import {
   type DateContext,
@@ -32,6 +38,7 @@ export const spanish: DateLanguage = {
   partBreak: /[,;(]|\b(?:y|pero)\b/g,
   leanings: spanishLeanings,
   rules: [
+    row(SPANISH_COMES_ROUND, () => null),
     row(
       `\\b(?:cada|todos los) ${WEEKDAY}s?|\\blos ${WEEKDAY.replace("weekday", "second")}s?\\b(?:(?:, | y | e )(?:los )?${WEEKDAY.replace("<weekday>", ":")}s?\\b)*`,
       () => null,

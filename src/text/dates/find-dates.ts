@@ -36,6 +36,8 @@ const MAX_DATED_LENGTH = 1000;
 export interface Moment {
   saidMs: number;
   month?: string | undefined;
+  /** The day, ISO, from which the sentence moves something. */
+  near?: string | undefined;
 }
 
 /**
@@ -60,21 +62,21 @@ function leaningOf(text: string, { future, past }: DateLanguage): Leaning {
 
 /** The context of a date at an offset: the part of the sentence around it decides, where it says anything. */
 function contextOf(text: string, moment: Moment, language: DateLanguage): (at: number) => DateContext {
-  const { saidMs: referenceMs, month } = moment;
+  const { saidMs: referenceMs, month, near } = moment;
   let whole: DateContext | null = null;
   let leanings: ((at: number) => Leaning | null) | null = null;
   return (at) => {
-    if (language.over?.test(text) === true) return { referenceMs, month, leaning: "past" };
+    if (language.over?.test(text) === true) return { referenceMs, month, near, leaning: "past" };
     leanings ??= language.leanings?.(text, language.partBreak) ?? (() => null);
     const governed = leanings(at);
-    if (governed !== null) return { referenceMs, month, leaning: governed };
-    whole ??= { referenceMs, month, leaning: leaningOf(text, language) };
+    if (governed !== null) return { referenceMs, month, near, leaning: governed };
+    whole ??= { referenceMs, month, near, leaning: leaningOf(text, language) };
     const breaks = [...text.matchAll(language.partBreak)].map(({ index }) => index);
     if (breaks.length === 0) return whole;
     const start = breaks.findLast((index) => index <= at) ?? 0;
     const end = breaks.find((index) => index > at) ?? text.length;
     const leaning = leaningOf(text.slice(start, end), language);
-    return leaning === "either" ? whole : { referenceMs, month, leaning };
+    return leaning === "either" ? whole : { referenceMs, month, near, leaning };
   };
 }
 

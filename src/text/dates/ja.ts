@@ -3,7 +3,7 @@ import { ERAS, MONTHS, NEAR_DAYS, PART_OF_DAY, WEEKS, YEARS } from "./ja-words.t
 import { japaneseNumber } from "./ja-number.ts";
 import { readDayOnWeekday, readNthWeekday, readTurnedWeekday, readWeekday, WEEKDAYS } from "./ja-weekdays.ts";
 import { japaneseLeanings, OVER, SINCE } from "./ja-tense.ts";
-import { DURATION, isAnnual, RECURRING } from "./ja-undated.ts";
+import { COMES_ROUND, DURATION, FROM_ANOTHER, isAnnual, RECURRING } from "./ja-undated.ts";
 import { type CalendarDate, dayOf, daysFrom, monthsFrom, yearsFrom } from "./calendar.ts";
 import {
   type DateContext,
@@ -45,7 +45,9 @@ export const japanese: DateLanguage = {
       () => null,
     ),
     row(`その${NUMBER}(?:日|週間|か月|ヶ月|年)(?:前|後)`, () => null),
+    row(FROM_ANOTHER, () => null),
     row(RECURRING, () => null),
+    row(COMES_ROUND, () => null),
     row(`毎週${WEEKDAY}|毎[日週月年朝晩]`, () => null),
     row(`${WEEKDAY}ごと|隔週`, () => null),
     row("(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])", (match) =>

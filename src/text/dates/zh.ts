@@ -15,6 +15,7 @@ import {
   withYearOn,
 } from "./date-rule.ts";
 import { japaneseNumber } from "./ja-number.ts";
+import { COMES_ROUND } from "./zh-undated.ts";
 
 const WEEKDAYS = "一二三四五六日";
 const NEAR_DAYS: Readonly<Record<string, number>> = {
@@ -69,6 +70,7 @@ export const chinese: DateLanguage = {
   partBreak: /[，,;；(（]|(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff\d])/g,
   leanings: chineseLeanings,
   rules: [
+    row(COMES_ROUND, () => null),
     row("每(?:个|逢)?(?:周|星期|礼拜)[一二三四五六日天]|每[天日周月年]|每个(?:月|星期)", () => null),
     row("(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])", (match) =>
       readFull(match[0].split("-")),

@@ -17,6 +17,8 @@ const IN_USE: readonly string[] = [
   "project/ ~ {value}",
   "fact: ~ {value} ~ owns",
   "fact: ~ {value} ~ in use",
+  "{who}/{value}:habit",
+  "user/medication: ~ {value}",
 ];
 
 function rule(name: string, source: string, rest: Omit<Rule, "name" | "say">): Rule {
@@ -25,6 +27,11 @@ function rule(name: string, source: string, rest: Omit<Rule, "name" | "say">): R
 
 /** One value that takes another's place: 「AからBに変わった」「AをやめてBにした」. Before the other rules. */
 export const JAPANESE_SWAP_RULES: readonly Rule[] = [
+  rule(
+    "deadline",
+    "^(?:[^、。はが]{1,8}、)?(?<subject>[^、。はがも]{0,16}(?:締め?切り?(?:日)?|〆切|納期|提出期限|期限|デッドライン))(?:は|が|も)(?!.*(?:切れ|いつ|未定|過ぎ))(?<rest>.+)$",
+    { type: "task", topic: "{thing}", dated: true },
+  ),
   rule(
     "another medicine",
     `^(?!(?:[^、。]{0,8}の)?${PERSON}[^、。はがもに]{0,8}?(?:が|は|も|に|の))(?=.*(?:mg|ミリ|錠|薬|処方|医者|先生))(?:.*[はが、])?(?<value>[ァ-ヶー]{3,})[^、。]{0,8}?から(?<next>[ァ-ヶー]{3,})[^、。]{0,12}?(?:に|へ)(?:変わ|変更|切り替|替わ|替え|変え|なり|なっ)`,

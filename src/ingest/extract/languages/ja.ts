@@ -4,7 +4,9 @@ import { endedJapanese, JAPANESE_CHANGE_RULES } from "./ja-change-rules.ts";
 import { JAPANESE_LIFE_RULES } from "./ja-life-rules.ts";
 import { JAPANESE_LIFTS } from "./ja-lifts.ts";
 import { JAPANESE_SWAP_RULES } from "./ja-swap-rules.ts";
+import { JAPANESE_PLANS, JAPANESE_TURN_RULES } from "./ja-turn-rules.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
+import { JAPANESE_PEOPLE } from "./ja-people.ts";
 import { japanesePerson } from "./ja-person.ts";
 import { reportedInJapanese } from "./ja-reports.ts";
 import { JAPANESE_RESULTS } from "./ja-results.ts";
@@ -12,7 +14,7 @@ import { JAPANESE_RULES } from "./ja-rules.ts";
 import { mayTellOfAnother, withJapaneseSubject } from "./ja-subjects.ts";
 
 const OPENER =
-  /^(?:あ|あー+|ああ|あっ|え|えっと|えーと|えー|うーん|うん|ううん|いや|いやあ|はい|いえ|いいえ|ええ|で|でも|あと|ただ|ただし|まあ|まぁ|ちなみに|ところで|そういえば|そうそう|実は|じつは|それと|それから|それで|だから|なので|やっぱり?|とりあえず|了解です?|わかりました|なるほど|ありがとう(?:ございます)?|ありがと|よし|しかも|それが|ですね|そうですね|ほんと|本当に|すみません|ごめん(?:なさい)?|間違え(?:まし)?た|まちがえ(?:まし)?た|違(?:う|った|います|いました)|ちが(?:う|った|います|いました)|訂正です|訂正|おお|おー|はー|へー|いま|じゃあ|では)[、,。!！…〜ー\s]+\s*|^(?:あと|うん|ううん|いや|ちなみに|それでね?)(?=[私僕俺うち一-龠ァ-ヶ0-9])/u;
+  /^(?:あ|あー+|ああ|あっ|え|えっと|えーと|えー|うーん|うん|ううん|いや|いやあ|はい|いえ|いいえ|ええ|で|でも|あと|ただ|ただし|まあ|まぁ|ちなみに|ところで|そういえば|そうそう|実は|じつは|それと|それから|それで|だから|なので|やっぱり?|とりあえず|了解です?|わかりました|なるほど|ありがとう(?:ございます)?|ありがと|よし|しかも|それが|ですね|そうですね|ほんと|本当に|すみません|ごめん(?:なさい)?|間違え(?:まし)?た|まちがえ(?:まし)?た|違(?:う|った|います|いました)|ちが(?:う|った|います|いました)|訂正です|訂正|おお|おー|はー|へー|いま|じゃあ|では)[、,。!！…〜ー\s]+\s*|^(?:訂正|修正)(?:です)?[:、。\s]+|^(?:あと|うん|ううん|いや|ちなみに|それでね?)(?=[私僕俺うち一-龠ァ-ヶ0-9])/u;
 const MAX_OPENERS = 4;
 /** Japanese. Rules see the text with compatibility forms unified and opening words dropped. */
 /** Signs that a Japanese answer is something particular. */
@@ -45,9 +47,16 @@ export const japanese: LanguagePack = {
   pretend: /ゲームを?し(?:よう|ましょう|ない)|ごっこ|なりきって|になったつもりで|ロールプレイ/u,
   kidding: /^(?:なんて(?:ね|な)|(?:うそ|嘘|冗談)(?:です|だよ|だけど|でした)?)[。!！〜笑w]*$/u,
   correction:
-    /訂正|間違え|まちがえ|(?:^|[、。])(?:違(?:う|った|い)|ちが(?:う|った|い))|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
+    /訂正|間違え|まちがえ|(?:^|[、。])(?:違(?:う|った|い)|ちが(?:う|った|い))|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|(?:漢字|字|数字|名前|日付|曜日|時間)(?:が|は|を)(?:違|間違)|やっぱり|変更|さっき確認/u,
   orders: [...JAPANESE_LIFTS, ...JAPANESE_ORDERS],
-  rules: [...JAPANESE_SWAP_RULES, ...JAPANESE_CHANGE_RULES, ...JAPANESE_RULES, ...JAPANESE_LIFE_RULES],
+  plans: JAPANESE_PLANS,
+  rules: [
+    ...JAPANESE_TURN_RULES,
+    ...JAPANESE_SWAP_RULES,
+    ...JAPANESE_CHANGE_RULES,
+    ...JAPANESE_RULES,
+    ...JAPANESE_LIFE_RULES,
+  ],
   ended: endedJapanese,
   cues: CUES,
   worth: JAPANESE_WORTH,
@@ -107,6 +116,7 @@ export const japanese: LanguagePack = {
     ]),
   },
   summarise: summariseJapanese,
+  bareAnswer: (answer) => answer.replace(ANSWER_END, ""),
   answered: (question, answer) => `「${question}」への答え：${answer}`,
 };
 
@@ -120,6 +130,10 @@ function normalise(text: string): string {
   return rest.replace(/(?:[。!！〜…\s]|\.{2,}|・{2,})+$/u, "");
 }
 
+// 「橋本です」 answers 橋本.
+const ANSWER_END =
+  /(?:(?:だけ|のみ)(?:です|だ)?|です|だ(?=よ|ね|けど)|(?<=[一-龠ァ-ヶ])だ|でございます|と(?:申し|いい|言い)ます)(?:よ|ね|けど)?[。！!〜\s]*$/u;
+
 const GREETING = /^(?:はじめまして|初めまして|こんにちは|こんばんは|おはようございます)[、。！!]/u;
 const FIRST_PERSON = /(?:私|わたし|僕|ぼく|俺|オレ)(?=[はがもの])/u;
 const OTHER_TOPIC = /^[^、。]{1,24}[はがも]/u;
@@ -132,11 +146,22 @@ const NO_SUBJECT =
 const HAPPENS_TO_THINGS =
   /^[^、。]{0,12}(?:終わった|終わりました|始まった|始まりました|届いた|届きました|決まった|決まりました|壊れた|壊れました|直った|直りました|止まった|延期になった|延期になりました|中止になった|中止になりました)[。!！〜よねの]*$/u;
 
+// What stands in quotation marks or in an address is in the words of another.
+const OTHERS_WORDS = /「[^」]*」|『[^』]*』|https?:\/\/\S+/gu;
+const POSSESSED = new RegExp(`^(?:${JAPANESE_PEOPLE})の`, "u");
+/** A label of a list, hearsay, a pointing word, a heap of nouns: who is meant is not the user or not certain. */
+const NO_SENTENCE =
+  /^(?:[^、。はがも\s:：]{1,12}[:：]|(?:あの|この|その)[^、。]|[^、。]{0,30}(?:らしい|そうです|そうだ|みたい|って)(?:よ|ね|です)*[。！!〜]*$)|[るたうくすむ][一-龠ァ-ヶー]{1,8}[。]?$|\s[0-9]+\.$/u;
+
 /** 「ユーザーは…」, where the user is certainly meant; else the sentence as said. */
 function summariseJapanese(content: string): string {
   const told = normaliseLead(content).replace(GREETING, "");
-  if (FIRST_PERSON.test(told)) return told.replace(FIRST_PERSON, "ユーザー");
-  if (japanesePerson(told) !== "user")
+  const own = told.replace(OTHERS_WORDS, (words) => "＿".repeat(words.length));
+  const first = FIRST_PERSON.exec(own);
+  if (first !== null)
+    return `${told.slice(0, first.index)}ユーザー${told.slice(first.index + first[0].length)}`;
+  if (NO_SENTENCE.test(own)) return told;
+  if (japanesePerson(told) !== "user" || POSSESSED.test(told))
     return told.replace(/^(?=(?:妻|夫|母|父|兄|弟|姉|妹|息子|娘|祖母|祖父))/u, "ユーザーの");
   if (/^うち(?:の|は)/u.test(told)) return told.replace(/^うち/u, "ユーザーのところ");
   return OTHER_TOPIC.test(told) || NO_SUBJECT.test(told) || HAPPENS_TO_THINGS.test(told)
