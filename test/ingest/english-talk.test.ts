@@ -75,6 +75,7 @@ describe("a summary keeps the form of its verbs", () => {
     ["I burst a tyre.", "The user burst a tyre."],
     ["we r moving to Nottingham", "The user is moving to Nottingham"],
     ["Our solar system has eight planets.", "Our solar system has eight planets."],
+    ["Our sun room is finished.", "The user's sun room is finished."],
     ["We've both been to Tokyo.", "The user and the others have both been to Tokyo."],
     ["We both like tea.", "The user and the others both like tea."],
   ])("%s: %s", (said, summary) => {
@@ -158,4 +159,23 @@ it("a habit taken up again is told under its key", () => {
     "Started smoking again, sadly.",
   );
   expect(keys.map(({ topicKey }) => topicKey)).toEqual(Array<string>(3).fill("user/smoke:habit"));
+});
+
+describe("what comes round is remembered without a day", () => {
+  it.each([
+    "The cleaner comes Tuesday and Friday.",
+    "The bins are collected Wednesday mornings.",
+    "Open mic is first Friday of the month.",
+    "The kids are with me Monday to Wednesday.",
+    "The shop is open Tuesday to Saturday.",
+  ])("%s", (said) => {
+    expect(talk(said).map(({ type, eventDate }) => [type, eventDate])).toEqual([["fact", null]]);
+  });
+
+  it.each([
+    ["The conference is Tuesday to Thursday.", "2026-05-12"],
+    ["The cleaner comes on Friday.", "2026-05-08"],
+  ])("but %s is of a day", (said, date) => {
+    expect(talk(said).map(({ type, eventDate }) => [type, eventDate])).toEqual([["event", date]]);
+  });
 });

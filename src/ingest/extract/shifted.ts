@@ -1,6 +1,6 @@
 import { daysFrom, dayOf, isoOf, monthsFrom } from "../../text/dates/calendar.ts";
 import type { Draft } from "../draft.ts";
-import type { Clause } from "./finding.ts";
+import { type Clause, readClause } from "./finding.ts";
 import type { LanguagePack } from "./pack.ts";
 import { movedTo } from "./main-date.ts";
 import type { Scene } from "./scene.ts";
@@ -48,7 +48,12 @@ function movedToDay(clause: Clause, pack: LanguagePack, scene: Scene): Statement
   );
   if (date === null || thing === undefined) return null;
   const target = plannedIn(scene, thing, pack);
-  return target === undefined ? null : shifted(target, clause, date);
+  if (target === undefined) return null;
+  const statement = shifted(target, clause, date);
+  // What was told as a plan is known from then on by what is moved.
+  const own = readClause(clause, pack)?.topicKey ?? null;
+  if (target.topicKey?.startsWith("plan:") !== true || own?.endsWith("/when") !== true) return statement;
+  return { ...statement, finding: { ...statement.finding, topicKey: own } };
 }
 
 function movedBy(clause: Clause, pack: LanguagePack, scene: Scene): Statement | null {

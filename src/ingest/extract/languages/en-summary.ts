@@ -83,7 +83,7 @@ const NO_VERB =
   /(?<![\w'])(?:I|[Ww]e) (?:for|of|as|if|because|an?|the|my|our|not|that|which|one|when|while|like(?= (?:a|the)\b)|[a-z]+(?=-[a-z]))\b/;
 // What is everybody's.
 const WHO_ALL =
-  /\b(?:our (?:solar system|planet|galaxy|species|sun|moon|atmosphere|universe|oceans|climate|ancestors))\b/i;
+  /\bour (?:solar system|planet|galaxy|species|atmosphere|universe|oceans|ancestors|(?:sun|moon)(?= (?:is|was|will|has)\b))\b/i;
 // Words for a group, or the two who talk, that one name for the user cannot stand for.
 const WHO_ELSE =
   /(?<!^(?:the )?(?:all|both|most|some|half|none|one|two|three|four|five|six|\d+) )\bof us\b|\bus (?:both|all|two)\b|\b(?:deploy|ship|migrat|mov|releas)\w* to us\b(?!-)|\byou and (?:me|I)\b|\b(?:me|I) and you\b|\bone (?:for|of) (?:me|us)\b|\bwe(?:'re| are) (?:an? (?:[a-z-]+ )?(?:team|family|company|couple|startup|group|band|agency|shop|studio|charity|household|club)\b|(?:two|three|four|five|six|seven|eight|nine|ten|\d+)(?! years))/i;
