@@ -1,4 +1,5 @@
 import type { Moment } from "../../text/dates/find-dates.ts";
+import { isoDay } from "../../text/iso-day.ts";
 import { type Clause, type Finding, readClause, toClause, recognise } from "./finding.ts";
 import { worthOf } from "./worth/worth.ts";
 import { mainDate, movedTo } from "./main-date.ts";
@@ -131,8 +132,16 @@ function settle(found: readonly Found[], whole: Clause, pack: LanguagePack): Sai
     return kept.map((said, index) =>
       withRest(said, kept[index + 1]?.start ?? whole.text.length, whole, pack),
     );
-  const date = movedTo(whole) ?? first.finding.date ?? dateOf(whole, first);
+  const date = movedTo(whole) ?? inSentence(first, whole) ?? dateOf(whole, first);
   return [{ finding: { ...first.finding, date }, clause: whole }];
+}
+
+/** The date of a clause as its sentence tells it: "bought it on Tuesday; it broke on Wednesday" is of the day after. */
+function inSentence({ finding: { date }, clause, start }: Found, whole: Clause): string | null {
+  const isRead =
+    clause === whole ? date !== isoDay(whole.saidMs) : clause.dates.some(({ iso }) => iso === date);
+  if (date === null || !isRead || whole.dates.some(({ iso }) => iso === date)) return date;
+  return whole.dates.find((one) => one.start >= start)?.iso ?? date;
 }
 
 /** "The vet's on Thursday, don't let me forget to ask about her meds": one task, of that day. */

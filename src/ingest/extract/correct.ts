@@ -56,7 +56,21 @@ export function readCorrection(
         fitting.find((draft) => draft.eventDate !== null) ??
         fitting[0]);
   if (target === undefined) return replaced(clause, pack, scene);
-  return corrects(target, pack.language === "ja" ? asAheadAs(target, clause) : clause, pack);
+  return corrects(
+    target,
+    pack.language === "ja" ? asAheadAs(target, clause) : withoutCall(clause, pack),
+    pack,
+  );
+}
+
+// "I got that wrong" is about what was said, so its past is not that of the date.
+const CALL =
+  /^(?:(?:oh|ah|ok|okay|argh|ugh|no|sorry|wait|oops)[,.! ]+)*(?:i (?:got|had|have) (?:that|it|this) (?:all )?wrong|(?:that|this|it) (?:was|is) wrong|i was wrong|i misspoke|my mistake|my bad|scratch that|correction)[,.:;!– -]+(?:sorry[,. ]+)?(?=\S)/i;
+
+/** A correction without the words that call it one. */
+function withoutCall(clause: Clause, pack: LanguagePack): Clause {
+  const bare = clause.text.replace(CALL, "");
+  return bare === clause.text || bare.trim() === "" ? clause : toClause(bare, clause, pack);
 }
 
 /** A value in the place of another, in the words that told the other. */

@@ -20,7 +20,7 @@ const NEGATED_AFTER =
 
 // What is moved is at its new date from then on: "moved from Friday to Monday".
 const MOVED =
-  /\b(?:moved?|moving|pushed|postponed|rescheduled|delayed|shifted|changed|brought forward|put back|switched)\b/i;
+  /\b(?:moved?|moving|pushed|postponed|rescheduled|delayed|shifted|changed|switched|(?:brought|pulled|put|set)(?: (?:the|my|our|it|this)(?: [\w-]+){0,3})? (?:forward|back))\b/i;
 
 /** The same in other languages: what tells that something is moved, and what stands around its new date. */
 const MOVES: readonly { moved: RegExp; before: RegExp; after: RegExp }[] = [

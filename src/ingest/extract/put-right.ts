@@ -5,8 +5,11 @@ import { kindOfTool, toolIn } from "./tools.ts";
 
 const LEAD_IN =
   /^(?:(?:(?:no|nope|sorry|actually|wait|oops|whoops|correction|oh|ah|hang on|hold on|my bad)(?:[,.!: ]+|$))*(?:i (?:meant?|mean)(?: to say)?[,: ]+|it['’]?s |it is |it was |that['’]?s |make (?:it|that) )?)(?:the |an? )?/i;
+/** Openings that leave no doubt, so that a mere value may follow: "no sorry, Bruges", "*Jonathan". */
+const CALL =
+  /^(?:(?:oh|ah|well)[,.! ]+)*(?:(?:no,? (?:sorry|wait)|sorry,? no|scratch that|correction|oops|whoops)[,.!: ]+|\*(?=\p{L})|well[, ]+(?=.*to be (?:exact|precise)))/iu;
 const TAIL =
-  /(?:,? (?:sorry|one|actually|i meant?|instead|my bad|oops))+$|,? not (?:the |an? )?[\w' -]{1,30}$/i;
+  /(?:,? (?:sorry|one|actually|i meant?|instead|my bad|oops|to be (?:exact|precise)))+$|,? not (?:the |an? )?[\w' -]{1,30}$/i;
 const PAIRS: readonly (readonly [string, string])[] = [
   ["left", "right"],
   ["upper", "lower"],
@@ -23,7 +26,8 @@ const MAX_LENGTH = 60;
 /** What a sentence says instead, without the words that call it a correction. */
 export function saidInstead(sentence: string): string {
   const bare = sentence.trim().replace(/[.!?\s]+$/, "");
-  return bare.replace(LEAD_IN, "").replace(TAIL, "").trim();
+  const value = bare.replace(LEAD_IN, "");
+  return (value === bare ? bare.replace(CALL, "") : value).replace(TAIL, "").trim();
 }
 
 /** The wrong sentence with the one value put right that a correction gives; null where none is sure to be meant. */
@@ -88,6 +92,10 @@ function toolOf(content: string, value: string): string | null {
 
 /** A number for the one of the same unit, or for the only one. */
 function numberOf(content: string, value: string): string | null {
+  if (NUMBER_WORD.test(value)) {
+    const known = content.match(NUMBER_WORDS) ?? [];
+    return known.length === 1 ? content.replace(NUMBER_WORDS, value.toLowerCase()) : null;
+  }
   const said = [...value.matchAll(NUMBER)];
   const [only] = said;
   if (said.length !== 1 || only === undefined || only[0].length !== value.length) return null;
@@ -104,6 +112,9 @@ function numberOf(content: string, value: string): string | null {
   const written = isClock ? only[0] : (only.groups?.["number"] ?? "");
   return content.slice(0, old.index) + written + content.slice(old.index + length);
 }
+
+const NUMBER_WORD = /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i;
+const NUMBER_WORDS = /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
 
 function unitOf(unit: string | undefined): string | null {
   if (unit === undefined) return null;

@@ -16,6 +16,7 @@ import type { Language, LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
 import { withPerson } from "./people.ts";
 import { replyOf } from "./reply.ts";
+import { readShift } from "./shifted.ts";
 import { monthBefore, monthBesideDay, remember, type Scene } from "./scene.ts";
 import { withoutSpeakers } from "./speakers.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
@@ -110,7 +111,8 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const moment =
     near === null ? momentOf(message, scene, sentence.text) : { saidMs: message.createdMs, near };
   const whole = { ...toClause(sentence.text, moment, pack), reply: sentence.reply };
-  const correction = readMove(whole, pack, scene) ?? readCorrection(whole, pack, place);
+  const correction =
+    readMove(whole, pack, scene) ?? readCorrection(whole, pack, place) ?? readShift(whole, pack, scene);
   const found = correction === null ? readClauses(sentence, pack, moment) : [correction];
   const answer = place.isFirst && mayBeAnswer(found, whole, pack) ? readAnswer(whole, pack, scene) : null;
   const told: Statement[] = answer === null ? found : [keepDate(answer, found)];

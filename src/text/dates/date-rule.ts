@@ -19,6 +19,8 @@ export interface DateContext {
   /** The day, ISO, from which what is spoken of is moved: "the 25th" is the one nearest to it. */
   near?: string | undefined;
   leaning: Leaning;
+  /** The verb that governs the date decided the leaning. */
+  isGoverned?: boolean;
 }
 
 /**
@@ -124,7 +126,9 @@ export function withYear(context: DateContext, month: number, day?: number): Cal
   const next = dates.find(({ days }) => days >= 0);
   if (last === undefined || next === undefined) return (last ?? next)?.date ?? null;
   const unit = day === undefined ? "month" : "day";
-  const isFar = -last.days > FAR_DAYS[unit] && next.days <= NEAR_DAYS[unit];
+  // "I quit in January" said in December is of the January before; a day most of a year back is not meant.
+  const isSurePast = day === undefined && context.isGoverned === true;
+  const isFar = !isSurePast && -last.days > FAR_DAYS[unit] && next.days <= NEAR_DAYS[unit];
   const isRecent = -last.days < RECENT_DAYS && -last.days < next.days;
   const isLast = context.leaning === "past" ? !isFar : context.leaning === "either" ? isRecent : false;
   return (isLast ? last : next).date;
@@ -153,10 +157,17 @@ export function dayOfMonthOn(context: DateContext, day: number, weekday: number)
   return nearDayOn(context, day, weekday) ?? nearestDayOfMonth(context, day);
 }
 
+// The months tried for a weekday on a day, nearest in the direction of the sentence first.
+const MONTHS_AROUND: Readonly<Record<Leaning, readonly number[]>> = {
+  past: [0, -1, -2, -3, -4, -5, -6, 1],
+  future: [0, 1, 2, 3, 4, 5, 6, -1],
+  either: [0, 1, -1, 2, 3, 4, 5, 6],
+};
+
 /** The same, null where none of the months around has that weekday on that day. */
 export function nearDayOn(context: DateContext, day: number, weekday: number): CalendarDate | null {
   const today = dayOf(context.referenceMs);
-  for (const offset of context.leaning === "past" ? [0, -1, -2, 1] : [0, 1, -1, 2]) {
+  for (const offset of MONTHS_AROUND[context.leaning]) {
     const index = today.year * 12 + today.month - 1 + offset;
     const date = { year: Math.floor(index / 12), month: (index % 12) + 1, day };
     if (isCalendarDate(date) && weekdayOf(Date.UTC(date.year, date.month - 1, day)) === weekday) return date;

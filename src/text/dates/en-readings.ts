@@ -69,7 +69,7 @@ export function readPartOfDay(match: RegExpExecArray, context: DateContext): Dat
   const word = group(match, "word");
   const date = daysFrom(context.referenceMs, word === "last night" ? -1 : 0);
   const part = word === "tonight" ? "evening" : (word.split(" ").at(-1) ?? "");
-  return reading(date, `on the ${part} of {iso}`);
+  return reading(date, `${lead(match, "on ")}the ${part} of {iso}`);
 }
 
 /** "Three days ago", "in two weeks". */
@@ -209,9 +209,10 @@ function pad(value: number): string {
 export function readUnit(match: RegExpExecArray, context: DateContext): DateReading {
   const steps = turnSteps(group(match, "week"));
   const unit = group(match, "unit");
-  if (unit === "week") return weekReading(context, steps, "in the week of {monday}");
-  if (unit === "month") return reading(monthsFrom(context.referenceMs, steps), "in {iso}");
-  return reading(yearsFrom(context.referenceMs, steps), "in {iso}");
+  const before = lead(match, "in ");
+  if (unit === "week") return weekReading(context, steps, `${before}the week of {monday}`);
+  if (unit === "month") return reading(monthsFrom(context.referenceMs, steps), `${before}{iso}`);
+  return reading(yearsFrom(context.referenceMs, steps), `${before}{iso}`);
 }
 
 /** "In March", "mid November 2026". */
@@ -245,6 +246,8 @@ export function readYear(match: RegExpExecArray): DateReading {
 /** "On Christmas Eve". */
 export function readHoliday(match: RegExpExecArray, context: DateContext): DateReading {
   const [month, day] = HOLIDAYS[group(match, "holiday")] ?? [0, 0];
+  const year = group(match, "year");
+  if (year !== "") return reading({ year: Number(year), month, day }, "{said}");
   const date = withYear(context, month, day);
   return date === null ? null : reading(date, `{said} ${date.year}`);
 }
@@ -259,6 +262,8 @@ export function readWeekAfter(match: RegExpExecArray, context: DateContext): Dat
 
 /** Christmas as a season, known to the month. */
 export function readChristmas(match: RegExpExecArray, context: DateContext): DateReading {
+  const year = group(match, "year");
+  if (year !== "") return reading({ year: Number(year), month: 12 }, "{said}");
   const isPast = /^(?:last|since)/i.test(match[0]);
   const isNext = /^(?:next|this)/i.test(match[0]);
   const leaning = isPast ? "past" : isNext ? "future" : context.leaning;

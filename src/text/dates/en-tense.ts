@@ -63,9 +63,11 @@ const GROUPS: readonly [source: string, leaning: Leaning | "infinitive"][] = [
   ["(?:would|could|should|might|must)(?:n['’]t)? have [a-z]+", "past"],
   ["(?:had|needed) to(?: [a-z]+)?|couldn['’]t(?: [a-z]+)?|didn['’]t(?: [a-z]+)?|was able to [a-z]+", "past"],
   [
-    `(?:was|were|wasn['’]t|weren['’]t|got|been)${ADVERB} (?:going to|supposed to|meant to|due|scheduled|hoping to|planning to|booked|moved|pushed|postponed|rescheduled|delayed)\\b`,
+    `(?:was|were|wasn['’]t|weren['’]t|got|been)${ADVERB} (?:going to|supposed to|meant to|scheduled|hoping to|planning to|booked|moved|pushed|postponed|rescheduled|delayed)\\b`,
     "future",
   ],
+  ["(?<!\\b(?:i|we|he|she|they|baby|twins|it is|wife|sister|daughter|mum|mom) )(?:was|were) due\\b", "past"],
+  ["(?:was|were) due\\b", "future"],
   ["(?<=^|so |and |but )were [a-z]+ing", "future"],
   [
     `(?:will|won['’]t|shall|['’]ll|can|can['’]?t|cannot|could|must|should|shouldn['’]t|might|would|wouldn['’]t|going to|gonna|gotta|(?:have|has|needs?|ought|supposed|meant|wants?|hop(?:e|es|ing)|plan(?:s|ning)?|got|['’]m|is|are) to|(?<=\\b(?:i|we|they|he|she|it|you|that) )may)(?=\\W|$)${ADVERB}(?: (?:get|have|see) ${OBJECT} (?:${REGULAR}|${PARTICIPLE}|${IRREGULAR})\\b| [a-z]+(?: ${REGULAR}\\b)?)?`,
@@ -151,6 +153,8 @@ const UNTIL = /^(?:until|till?)\b/i;
 const LASTED = /\b(?:waited|stayed|was|were|worked|lived|slept|held|kept|ran)\b[^,;]*$/i;
 const AHEAD_BY_PREPOSITION = /^(?:by|before|due)\b/i;
 const FOR = /^for\b/i;
+const SO = /^so (?:that['’]?s |it['’]?s )?$/i;
+const INSTEAD = /\bnow\b[^.;]*,? (?:it )?(?:was|not|instead of|rather than) (?:on )?$/i;
 const FROM = /\bfrom\b[^,;]*$/i;
 const MOVES =
   /\b(?:moved|moving|pushed|postponed|rescheduled|delayed|shifted|changed|brought|put|extended|switched|slipped|bumped)\b/i;
@@ -171,6 +175,9 @@ export function englishLeanings(text: string, partBreak: RegExp): (at: number) =
     if (UNTIL.test(words)) return LASTED.test(text.slice(start, at)) ? "past" : "future";
     if (/^to\b/i.test(words) && (MOVES.test(text) || !FROM.test(text.slice(start, at)))) return "future";
     if (FOR.test(words)) return "future";
+    // "They gave us a week, so the 19th"; "it is now 12 June, was the 5th".
+    if (INSTEAD.test(text.slice(0, at)) || (before.length === 0 && SO.test(text.slice(start, at))))
+      return "future";
     const own = leaningAmong(before, text);
     if (own !== null) return own;
     if (AHEAD_BY_PREPOSITION.test(words)) return "future";

@@ -101,6 +101,24 @@ export function readBareDay(match: RegExpExecArray, context: DateContext): DateR
   return reading(nearestDayOfMonth(context, Number(group(match, "day"))), "on {iso}");
 }
 
+/** "From the 29th to the 6th": the last such day before the end of the range, which may have begun already. */
+export function readRangeStart(match: RegExpExecArray, context: DateContext): DateReading {
+  const day = Number(group(match, "day"));
+  const end = nearestDayOfMonth(context, Number(group(match, "last")));
+  if (end === null || context.month !== undefined || NOT_BEGUN.test(match.input))
+    return reading(nearestDayOfMonth(context, day), "from {iso}");
+  const before = { referenceMs: Date.parse(isoOf(end)), leaning: "past" } as const;
+  return reading(nearestDayOfMonth(before, day), "from {iso}");
+}
+
+const NOT_BEGUN = /\b(?:will|going to|gonna|book(?:ed|ing)?|plan(?:s|ned|ning)?|next)\b|['’]ll\b/i;
+
+/** "01.06.2026". */
+export function readDottedDate(match: RegExpExecArray): DateReading {
+  const [year, month, day] = ["year", "month", "day"].map((name) => Number(group(match, name)));
+  return reading({ year: year ?? 0, month: month ?? 0, day: day ?? 0 }, "{said}");
+}
+
 /** First month of a season in the northern half of the world. */
 const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
 const MONTHS_OF_SEASON = 3;

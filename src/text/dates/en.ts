@@ -35,13 +35,16 @@ import {
 import {
   readBareDay,
   readBareSeason,
+  readDottedDate,
   readNthWeekday,
+  readRangeStart,
   readWeekdayComing,
   readWeekdayNumber,
   readWeekdayRange,
   readWeekdaysAgo,
 } from "./en-weekdays.ts";
 import { englishLeanings } from "./en-tense.ts";
+import { ENGLISH_UNDATED } from "./en-undated.ts";
 import { HOLIDAY, ORDINAL } from "./ordinals.ts";
 
 const WEEKDAY =
@@ -50,7 +53,10 @@ const MONTH =
   "(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const DAYS = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?";
 const DAY = "(?<day>[12]\\d|3[01]|0?[1-9])(?:st|nd|rd|th)?";
-const YEAR = "(?:,? (?<year>(?:19|20)\\d\\d)|,? (?<turn>last|next|this) year)?";
+// A year, and of the older ones only what cannot be a count: "in May 1500 people came".
+const ANY_YEAR =
+  "(?<year>(?:19|20)\\d\\d|1[0-8]\\d\\d(?=$|[,.;!?)]| (?:and|in|at|by|to|when|as|until|with|near|for)\\b))";
+const YEAR = `(?:,? (?:of )?${ANY_YEAR}|,? (?<turn>last|next|this) year)?`;
 const NUMBER =
   "(?<number>\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a couple of|a few|few)";
 const UNIT = "(?<unit>day|week|fortnight|month|year)s?";
@@ -74,6 +80,7 @@ export const english: DateLanguage = {
       () => null,
     ),
     row(`\\bthe ${WEEKDAY} (?:before(?! last)|after(?! next))\\b`, () => null),
+    ...ENGLISH_UNDATED,
     // Three days in a row, or days with parts of the day in the plural, are a habit.
     row(`\\b${DAYS},? (?:and |or |& )?${DAYS},? (?:and |or |& )?${DAYS}\\b`, () => null),
     row(
@@ -101,12 +108,7 @@ export const english: DateLanguage = {
       "(?<=\\b(?:always|usually|normally|every month|each month|monthly)[^.!?;]{0,24})(?:on )?the \\d{1,2}(?:st|nd|rd|th)\\b(?! of)|(?:on )?\\bthe \\d{1,2}(?:st|nd|rd|th) (?:of )?(?:every|each) month\\b",
       () => null,
     ),
-    row("\\b(?:get|gets|getting|am|is) paid (?:on )?the \\d{1,2}(?:st|nd|rd|th)\\b", () => null),
     row(`${BEFORE}(?:the )?${DAY.replace(")?", ")")} of (?<turn>this|next|last) month\\b`, readDayOfTurn),
-    row(
-      `\\bthe (?:first|second|third|fourth|last|1st|2nd|3rd) ${WEEKDAY} (?:of|in) (?:every|each|the|a) month\\b`,
-      () => null,
-    ),
     row(`\\b(?<count>two|three|four|five|six|\\d) weeks (?:on|from) (?:this )?${WEEKDAY}\\b`, readWeeksOn),
     row(`\\b${NUMBER} (?<unit>week)s? (?:from )?today\\b`, (match, context) => readOffset(match, context, 1)),
     row("\\b(?:a week (?:from )?(?:today|tomorrow)|(?:today|tomorrow) week)\\b", readWeekFromDay),
@@ -157,7 +159,10 @@ export const english: DateLanguage = {
       `${BEFORE}\\b(?<word>yesterday|yday|today|tomorrow|tmrw|tmr)(?<possessive>['’]s)?(?<part> morning| afternoon| evening| night)?\\b`,
       readNearDay,
     ),
-    row("\\b(?<word>tonight|last night|this (?:morning|afternoon|evening))\\b", readPartOfDay),
+    row(
+      "\\b(?<before>(?:for|by|until|till|from|since|of) )?(?<word>tonight|last night|this (?:morning|afternoon|evening))\\b",
+      readPartOfDay,
+    ),
     row(
       `\\b${NUMBER} years? ago in ${MONTH}\\b|\\bin ${MONTH.replace("month", "named")},? ${NUMBER.replace("number", "count")} years? ago\\b`,
       readYearsAgo,
@@ -169,6 +174,14 @@ export const english: DateLanguage = {
       () => null,
     ),
     row(`\\bin ${NUMBER} ${UNIT}(?:['’]? time)?\\b`, (match, context) => readOffset(match, context, 1)),
+    row(
+      "\\b(?:on |by |from |until )?(?<day>0?[1-9]|[12]\\d|3[01])\\.(?<month>0?[1-9]|1[0-2])\\.(?<year>(?:19|20)\\d\\d)\\b",
+      readDottedDate,
+    ),
+    row(
+      `${BEFORE}\\b${WEEKDAY},? (?:the )?${DAY} ?(?:to|-|–|until|till|and) ?(?:${DAYS},? )?(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}${YEAR}\\b`,
+      readMonthDay,
+    ),
     row(`${BEFORE}\\b${WEEKDAY},? (?:the )?${DAY}(?: of)? ${MONTH}${YEAR}\\b`, readMonthDay),
     row(`${BEFORE}\\b${WEEKDAY},? ${MONTH} ${DAY}${YEAR}\\b`, readMonthDay),
     row(
@@ -198,11 +211,11 @@ export const english: DateLanguage = {
       readEnd,
     ),
     row(
-      "\\b(?:in |over |during |for )?(?:the )?(?<week>last|next|this) (?<unit>week|month|year)\\b(?!['’]s)",
+      "\\b(?:in |over |during |for |(?<before>by |from |until |till |since |of |before |after |to ))?(?:the )?(?<week>last|next|this) (?<unit>week|month|year)\\b(?!['’]s)",
       readUnit,
     ),
     row(
-      `\\b(?<before>in |since |by |until |before |back in |for |from |after |of )?(?<part>early |mid[- ]?|late |the end of |end of |the beginning of |the start of |last |next |this )?${MONTH}(?:(?:,? of|,)? (?<year>(?:19|20)\\d\\d)| (?<turn>last|next|this) year)?\\b(?![-'’]\\w)`,
+      `\\b(?<before>in |since |by |until |before |back in |for |from |after |of )?(?<part>early |mid[- ]?|late |the end of |end of |the beginning of |the start of |last |next |this )?${MONTH}(?:(?:,? of|,)? ${ANY_YEAR}| (?<turn>last|next|this) year)?\\b(?![-'’]\\w)`,
       readMonth,
     ),
     row(
@@ -214,12 +227,16 @@ export const english: DateLanguage = {
       readYear,
     ),
     row(
-      `\\b(?<before>on|by|before|until|till|after|since|for|from|this|last)? ?(?:the )?(?<holiday>${HOLIDAY})\\b(?! (?:party|dinner|sales?|fireworks))`,
+      `\\b(?<before>on|by|before|until|till|after|since|for|from|this|last)? ?(?:the )?(?<holiday>${HOLIDAY})\\b(?:,? (?:of |in )?${ANY_YEAR})?(?! (?:party|dinner|sales?|fireworks))`,
       readHoliday,
     ),
     row(
-      "\\b(?:at|by|before|after|for|over|since|until|till|this|last|next) christmas\\b(?! (?:eve|day|party|dinner|lunch|tree|card|market|present|gift|shopping))",
+      "\\b(?:at|by|before|after|for|over|since|until|till|this|last|next) christmas(?: (?:of |in )?(?<year>(?:19|20)\\d\\d))?\\b(?! (?:eve|day|party|dinner|lunch|tree|card|market|present|gift|shopping))",
       readChristmas,
+    ),
+    row(
+      `\\b(?<before>from) (?:the )?${DAY.replace(")?", ")")}(?= (?:to|until|till|through) (?:the )?(?<last>[12]\\d|3[01]|0?[1-9])(?:st|nd|rd|th)(?! of\\b))`,
+      readRangeStart,
     ),
     row(
       `\\b(?<before>on|by|until|till|before|since|from|after|for|to|around|about) the ${DAY.replace(")?", ")")}(?! (?:floor|time|street|century|grade|birthday|place|anniversary|version|edition))\\b`,

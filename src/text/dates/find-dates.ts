@@ -1,6 +1,6 @@
 import { strict as chrono } from "chrono-node/en";
 import { mayMatch } from "../prefilter.ts";
-import { type CalendarDate, isoOf } from "./calendar.ts";
+import { type CalendarDate, dayOf, isoOf } from "./calendar.ts";
 import { type DateContext, type DateLanguage, type Leaning, withYear } from "./date-rule.ts";
 import { german } from "./de.ts";
 import { english } from "./en.ts";
@@ -51,8 +51,28 @@ export function findDates(text: string, said: number | Moment, tongue: DateTongu
   const claimed: { start: number; end: number }[] = [];
   const found = readTable(text, language, { context, claimed });
   if (tongue === "en") readChrono(text, { context, claimed }, found);
-  return found.toSorted((a, b) => a.start - b.start);
+  const sorted = found.toSorted((a, b) => a.start - b.start);
+  return tongue === "en" ? inOrder(text, sorted, context(0).referenceMs) : sorted;
 }
+
+const WEEK_MS = 7 * 86_400_000;
+const BEFORE_THAT = /\b(?:had|before|since|after|until|from)\b|['’]d\b/i;
+
+/** "I bought it on Tuesday; it broke on Wednesday": what is told in order is not a week before, but today. */
+function inOrder(text: string, found: FoundDate[], saidMs: number): FoundDate[] {
+  const today = isoOf(dayOf(saidMs));
+  const lastWeek = isoOf(dayOf(saidMs - WEEK_MS));
+  return found.map((date, index) => {
+    const before = found[index - 1];
+    if (before === undefined || date.iso !== lastWeek || before.iso <= lastWeek || before.iso >= today)
+      return date;
+    const isWeekday = WEEKDAY_NAME.test(text.slice(date.start, date.end));
+    if (!isWeekday || BEFORE_THAT.test(text.slice(before.end, date.start))) return date;
+    return { ...date, iso: today, written: date.written.replace(lastWeek, today) };
+  });
+}
+
+const WEEKDAY_NAME = /^(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i;
 
 /** Which way incomplete dates lean in a sentence or a part of one. */
 function leaningOf(text: string, { future, past }: DateLanguage): Leaning {
@@ -69,7 +89,7 @@ function contextOf(text: string, moment: Moment, language: DateLanguage): (at: n
     if (language.over?.test(text) === true) return { referenceMs, month, near, leaning: "past" };
     leanings ??= language.leanings?.(text, language.partBreak) ?? (() => null);
     const governed = leanings(at);
-    if (governed !== null) return { referenceMs, month, near, leaning: governed };
+    if (governed !== null) return { referenceMs, month, near, leaning: governed, isGoverned: true };
     whole ??= { referenceMs, month, near, leaning: leaningOf(text, language) };
     const breaks = [...text.matchAll(language.partBreak)].map(({ index }) => index);
     if (breaks.length === 0) return whole;

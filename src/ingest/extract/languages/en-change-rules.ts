@@ -20,6 +20,10 @@ const CLUB = anyCase(
 );
 const MEASURED = "(?:kg|kgs|kilos?|lbs?|pounds|stone)\\b";
 
+const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const SUBJECT =
+  "^(?<subject>(?!(?:i|we|it|they|he|she|you|that|this|there|these|those|today|tomorrow|who|what)\\b)(?:(?:the|our|my) )?(?:[a-z'-]+ ){0,2}?[a-z'-]+)";
+
 /** Values of which a person has one at a time, and the verbs by which they change or end. First of the rules. */
 export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   // Tools, before what moves house
@@ -232,8 +236,13 @@ export const ENGLISH_CHANGE_RULES: readonly Rule[] = [
   // Things and their times
   rule(
     "happens on a day",
-    "^(?<subject>(?!(?:i|we|it|they|he|she|you|that|this|there|these|those|today|tomorrow|who|what)\\b)(?:(?:the|our|my) )?(?:[a-z'-]+ ){0,2}?[a-z'-]+) (?<rest>(?:happens?|takes? place|are|is|runs?|goes? out|starts?) (?:always )?(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)days\\b|every (?:mon|tues|wednes|thurs|fri|satur|sun)day\\b).*)$",
+    `${SUBJECT} (?<rest>(?:happens?|takes? place|are|is|runs?|goes? out|starts?) (?:always )?(?:on ${WEEKDAY}s\\b|every ${WEEKDAY}\\b).*)$`,
     { type: "fact", topic: "{thing}" },
+  ),
+  rule(
+    "happens on days",
+    `${SUBJECT} (?<rest>(?:happens?|takes? place|are|is|runs?|goes? out|starts?|comes?|meets?|trains?|opens?|works?|delivers?) (?:always |only |open |collected |emptied )*(?:(?:on |from )?${WEEKDAY}(?:s? (?:to|and|through|or) ${WEEKDAY}s?\\b| (?:mornings|afternoons|evenings|nights)\\b)|(?:on |the |every )*(?:first|second|third|fourth|last) ${WEEKDAY} (?:of|in) (?:the|every|each|a) month\\b).*)$`,
+    { type: "fact", topic: "{thing}", dated: false },
   ),
   rule(
     "called off",

@@ -1,4 +1,5 @@
 import type { Rule } from "../pack.ts";
+import { ENGLISH_DUTIES, ENGLISH_ERRANDS } from "./en-duties.ts";
 import { CHORE_VERB } from "./en-patterns.ts";
 
 /** What is left to do, told in other ways than "I have to". */
@@ -35,6 +36,9 @@ export const ENGLISH_LEFT_TO_DO: readonly Rule[] = [
     say: new RegExp(`^first things first[:,] ${CHORE_VERB} .{3,}`, "i"),
     type: "task",
   },
+  // Before "I have to": what one has to do all the time is no task.
+  ...ENGLISH_DUTIES,
+  ...ENGLISH_ERRANDS,
 ];
 
 /** The last of all: what is not done yet, whatever it is. */

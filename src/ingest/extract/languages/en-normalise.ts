@@ -20,6 +20,8 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
     "it is ",
   ],
   [/\b(you|they)re\b/gi, "$1 are"],
+  [/\b(we|you|they) r\b/gi, "$1 are"],
+  [/\b(my|our|his|her) op\b(?!-)/gi, "$1 operation"],
   [
     /\b(partner|mum|mom|dad|sister|brother|wife|husband|boss|mate|friend|son|daughter|teacher|landlord|doctor)s (?=(?:is|been|called|an?|the|in|on|from|coming|going|allergic|not)\b)/gi,
     "$1 is ",
@@ -100,8 +102,19 @@ export function normaliseEnglish(text: string): string {
 const MAX_NORMAL_FORMS = 64;
 const normalForms = new Map<string, string>();
 
+const LETTERS = /\p{L}/gu;
+// Fewer are a name or an abbreviation: "OK", "NASA, ESA".
+const LEAST_SHOUTED = 8;
+
+/** Words without their capitals where all of them are in capitals; of names nothing tells then. */
+export function unshout(text: string): string {
+  if (/\p{Ll}/u.test(text)) return text;
+  const letters = text.match(LETTERS)?.length ?? 0;
+  return letters < LEAST_SHOUTED || !/\p{Lu} \P{L}*\p{Lu}+ /u.test(text) ? text : text.toLowerCase();
+}
+
 function normalise(text: string): string {
-  const clause = spellOut(dropOpeners(text.replace(CHECK, "")))
+  const clause = spellOut(dropOpeners(unshout(text).replace(CHECK, "")))
     .replace(FILLER, " ")
     .replace(/\*{1,3}/g, "")
     .replace(/\s+,/g, ",")

@@ -152,7 +152,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "age",
-    `(?<!when |like |as if |as though )\\b${WHO} ${BE} (?:only )?(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?(?: (?:years?|months?)(?: old)?| yrs?(?: old)?| yo\\b|$|,| and (?!a half))`,
+    `(?<!when |like |as if |as though )\\b(?!we are (?:only )?\\w+(?:$|,| and ))${WHO} ${BE} (?:only )?(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?(?: (?:years?|months?)(?: old)?| yrs?(?: old)?| yo\\b|$|,| and (?!a half))`,
     { type: "fact", topic: "{who}/age" },
   ),
   // People close to the user
@@ -217,7 +217,7 @@ export const ENGLISH_PEOPLE_RULES: readonly Rule[] = [
   ),
   rule(
     "smokes",
-    `${WHO_OR_NONE}(?:(?:do|does|have|has) not |have |has )?(?:smoke|smokes|smoked|quit smoking|stopped smoking|gave up smoking|given up smoking)\\b`,
+    `${WHO_OR_NONE}(?:(?:do|does|have|has) not |have |has )?(?:smoke|smokes|smoked|quit smoking|stopped smoking|gave up smoking|given up smoking|(?:re)?started smoking|started to smoke|took up smoking|taken up smoking|(?:went|gone|am|is) back (?:to smoking|on (?:the )?cigarettes))\\b`,
     { type: "fact", topic: "{who}/smoke:habit" },
   ),
   rule(

@@ -1,4 +1,4 @@
-import { dropOpeners } from "./en-normalise.ts";
+import { dropOpeners, unshout } from "./en-normalise.ts";
 
 const SAME_FORM = new Set([
   "will",
@@ -55,7 +55,7 @@ const SAME_FORM = new Set([
   "who",
 ]);
 const PAST =
-  /^(?:went|got|took|made|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|sat|slept|spent|stood|thought|understood|wore|ate|grew|knew|put|quit|set|cut|read|let|hit|cost|bet|shut)$/;
+  /^(?:went|got|took|made|came|left|met|saw|bought|sold|began|broke|found|lost|gave|flew|drove|ran|won|paid|sent|spoke|taught|wrote|chose|fell|felt|hurt|kept|told|said|became|built|caught|forgot|heard|held|led|sat|slept|spent|stood|thought|understood|wore|ate|grew|knew|put|quit|set|cut|read|let|hit|cost|bet|shut|burst|split|spread|hurt|thrust|stuck|swept|dealt|crept|wept|bent|lent|meant|dreamt|learnt|burnt|spelt|spilt|leapt|knelt|swore|tore|bore|froze|stole|woke|drank|sang|sank|rang|swam|shrank|shook|struck|stung|swung|hung|dug|shot|shone|sought|bound|wound|ground|fled|led|fed|bred|slid|lit|bit|hid|rode|rose|strode|threw|flew|blew|drew|withdrew|hurt|clung|spun|laid|paid|lay|(?:re|un|under|over|out|fore|mis|with|be|for|up|inter)(?:wrote|did|made|built|sent|took|went|came|held|stood|thought|got|gave|said|saw|ran|sold|bought|paid|heard|read|set|found|told|spent|slept|did|knew|became|began|left|fell|drove|wore|ate|grew|met|kept|lost|wound|drew|laid|taught))$/;
 const IRREGULAR: Readonly<Record<string, string>> = {
   am: "is",
   are: "is",
@@ -81,6 +81,9 @@ const ADVERB =
 // After "I" these open no verb, so that what the verb is cannot be told.
 const NO_VERB =
   /(?<![\w'])(?:I|[Ww]e) (?:for|of|as|if|because|an?|the|my|our|not|that|which|one|when|while|like(?= (?:a|the)\b)|[a-z]+(?=-[a-z]))\b/;
+// What is everybody's.
+const WHO_ALL =
+  /\bour (?:solar system|planet|galaxy|species|atmosphere|universe|oceans|ancestors|(?:sun|moon)(?= (?:is|was|will|has)\b))\b/i;
 // Words for a group, or the two who talk, that one name for the user cannot stand for.
 const WHO_ELSE =
   /(?<!^(?:the )?(?:all|both|most|some|half|none|one|two|three|four|five|six|\d+) )\bof us\b|\bus (?:both|all|two)\b|\b(?:deploy|ship|migrat|mov|releas)\w* to us\b(?!-)|\byou and (?:me|I)\b|\b(?:me|I) and you\b|\bone (?:for|of) (?:me|us)\b|\bwe(?:'re| are) (?:an? (?:[a-z-]+ )?(?:team|family|company|couple|startup|group|band|agency|shop|studio|charity|household|club)\b|(?:two|three|four|five|six|seven|eight|nine|ten|\d+)(?! years))/i;
@@ -94,10 +97,14 @@ const SUBJECT = new RegExp(`the user§ (${BETWEEN})([a-z']+)`, "g");
  * says I, me, my, we, us, our is changed; who else "we" are, the sentence does not tell.
  */
 export function summariseEnglish(content: string): string {
-  let text = dropOpeners(content).replace(/[’‘]/g, "'");
+  let text = dropOpeners(unshout(content))
+    .replace(/[’‘]/g, "'")
+    .replace(/\b([Ww]e) r\b/g, "$1 are");
   // Where the third person is not certain the sentence stands as said.
-  if (NO_VERB.test(text) || WHO_ELSE.test(text)) return capitalise(text);
+  if (NO_VERB.test(text) || WHO_ELSE.test(text) || WHO_ALL.test(text)) return capitalise(text);
   text = text
+    .replace(/\b[Ww]e['’]ve (all|both)\b|\b[Ww]e have (all|both)\b/g, "the user and the others have $1$2")
+    .replace(/\b[Ww]e['’]re (all|both)\b|\b[Ww]e are (all|both)\b/g, "the user and the others are $1$2")
     .replace(/\b[Ww]e (all|both)\b/g, "the user and the others $1")
     .replace(
       /^((?:the )?(?:all|both|most|some|half|none|one|two|three|four|five|six|\d+)) of us\b/i,
