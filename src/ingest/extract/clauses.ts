@@ -159,7 +159,12 @@ const OF_IT = /\b(?:her|his|their|its?|them|him|there)\b/;
 
 /** What rules find; beside it what is dated or stands by itself and is not part of the same statement. */
 function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[] {
-  const byRule = found.filter(({ finding }) => finding.rule !== "worth" && finding.rule !== "dated");
+  const byRule = found.filter(
+    (said, index) =>
+      said.finding.rule !== "worth" &&
+      said.finding.rule !== "dated" &&
+      !isTheOld(said, found.slice(index + 1)),
+  );
   const mayStand = (said: Found) => standsAlone(said, pack);
   if (byRule.length === 0)
     return found.filter((said, index) => index === 0 || mayStand(said) || isOfAnotherDay(said, found[0]));
@@ -174,6 +179,16 @@ function strongest(found: readonly Found[], pack: LanguagePack): readonly Found[
       mayStand(said) ||
       (said.finding.rule === "dated" &&
         (isOrder || isDayless || pack.once?.test(said.clause.normal) === true)),
+  );
+}
+
+/** "I lived in Lima, now I'm in Oslo": what was is told with what took its place. */
+function isTheOld({ finding }: Found, after: readonly Found[]): boolean {
+  return (
+    finding.topicKey?.startsWith("fact:") === true &&
+    after.some(
+      (later) => later.finding.rule === finding.rule && later.finding.topicKey?.includes("/") === true,
+    )
   );
 }
 

@@ -7,6 +7,8 @@ import type { LanguagePack } from "./pack.ts";
 import { firstMatch, type Matched, statementKey, toFinding } from "./rules.ts";
 import { readUnknown } from "./worth/unknown.ts";
 import type { Known } from "./worth/signs.ts";
+import { type Standing, standingOf } from "./standing.ts";
+import { wordsKey } from "./topic-key.ts";
 import { isWorth } from "./worth/worth.ts";
 
 /** What one clause was found to say. */
@@ -61,6 +63,7 @@ export function readStatement(clause: Clause, pack: LanguagePack): Finding | nul
 /** What the rules of its language know of a clause, and the one that matches. */
 export interface Recognised extends Known {
   match: Matched | null;
+  standing: Standing;
 }
 
 /** What the rules know of a clause of the user; null where they know that it says nothing. */
@@ -69,20 +72,30 @@ export function recognise(clause: Clause, pack: LanguagePack): Recognised | null
   const isHypothetical = pack.hypothetical.test(clause.normal);
   const order = firstMatch(pack.orders, clause, isAsked);
   if (order !== null && isOrder(order, clause, isHypothetical))
-    return { match: order, rule: order.rule.name, isAsked, isHypothetical };
+    return { match: order, standing: "holds", rule: order.rule.name, isAsked, isHypothetical };
   if (pack.fiction.test(clause.normal)) return null;
-  const match = isAsked || isHypothetical ? null : firstMatch(pack.rules, clause, false);
-  if (match?.rule.type === "nothing") return null;
+  const known = isAsked || isHypothetical ? null : firstMatch(pack.rules, clause, false);
+  if (known?.rule.type === "nothing") return null;
+  const standing = known === null ? "holds" : standingOf(known, clause.normal, pack);
+  // What rules know of people says nothing of whom nobody knows.
+  const match = standing === "of another" ? null : known;
   const isPlan = clause.dates.length > 0 && pack.plans?.test(clause.normal) === true;
   const unnamed = isPlan ? "dated plan" : null;
   const rule = match?.rule.name ?? (statementKey(clause, pack) === null ? unnamed : "attribute");
-  return { match, rule, isAsked, isHypothetical };
+  return { match, standing, rule, isAsked, isHypothetical };
 }
 
 function findingOf(recognised: Recognised, clause: Clause, pack: LanguagePack): Finding | null {
   const said = recognised.match === null ? null : toFinding(recognised.match, clause, pack);
+  if (said !== null && recognised.standing === "does not hold") return beside(said, clause, pack);
   if (said !== null && (said.type !== "fact" || said.topicKey?.startsWith("fact:") !== true)) return said;
   return endedFinding(clause, pack) ?? said ?? readUnknown(clause, pack, recognised);
+}
+
+/** What does not hold now, kept under its own words: it replaces and ends nothing. */
+function beside(said: Finding, { normal }: Clause, pack: LanguagePack): Finding {
+  const topicKey = said.type === "fact" ? wordsKey("fact", normal, pack.vocabulary) : null;
+  return { ...said, topicKey, completes: false, retires: null };
 }
 
 function isOrder({ rule }: Matched, { normal }: Clause, isHypothetical: boolean): boolean {

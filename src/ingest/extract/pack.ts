@@ -1,6 +1,7 @@
 import type { MemoryType } from "../../contract/memory.ts";
 import type { DeedWords } from "./deeds.ts";
 import type { PeopleWords } from "./people.ts";
+import type { Standing, Wanted } from "./standing.ts";
 import type { Vocabulary } from "./topic-key.ts";
 import type { WorthTable } from "./worth/weights.ts";
 
@@ -135,6 +136,8 @@ export interface LanguagePack {
    * only the surroundings could tell.
    */
   personOf: (who: string | undefined, normal: string) => string;
+  /** Whether a clause tells what is so, and of whom its topic speaks; without it every clause does. */
+  standing?: (normal: string, wanted: Wanted) => Standing;
   /** Whether a sentence that names no subject may tell of another than the user, by what was said before it. */
   mayTellOfAnother?: (
     sentence: string,

@@ -1,6 +1,7 @@
 import { GERMAN_WORTH } from "./de-worth.ts";
 import type { Cue, LanguagePack, Rule } from "../pack.ts";
-import { RELATION } from "./de-words.ts";
+import { OCCUPATION, RELATION } from "./de-words.ts";
+import { germanStanding } from "./european-standing.ts";
 import { reportedInGerman } from "./european-reports.ts";
 
 const WHO = `(?<who>ich|wir|meine? (?:\\w+ )?(?:${RELATION})(?: [a-zäöüß]+)?|sie|er)`;
@@ -91,7 +92,7 @@ const RULES: readonly Rule[] = [
   {
     name: "work",
     say: new RegExp(
-      `\\b${WHO} (?:arbeite|arbeitet|arbeiten)\\b|\\bvon beruf\\b|\\b(?:ich bin|bin) (?<value>[a-zäöüß]+(?:er|erin|ist|istin|arzt|ärztin|lehrer|lehrerin|ingenieur|pfleger|pflegerin))\\b(?! als| und)`,
+      `\\b${WHO} (?:arbeite|arbeitet|arbeiten)\\b|\\bvon beruf\\b|\\b(?:ich bin|bin) (?:eine? )?(?<value>${OCCUPATION})\\b(?! als| und)`,
       "u",
     ),
     type: "fact",
@@ -226,6 +227,7 @@ export const german: LanguagePack = {
   statement:
     /^(?<subject>(?:der|die|das|mein\w*|unser\w*) (?:[\p{L}\d./-]+ ){1,4}?)(?:ist|sind|läuft|laufen|heißt|liegt|hat)\b(?<rest>.*)$/u,
   reported: reportedInGerman,
+  standing: germanStanding,
   personOf: (who) => {
     if (who === undefined || /^(?:ich|wir)$/.test(who)) return "user";
     return /^(?:sie|er)$/.test(who) ? "" : who.replace(/^meine? /, "");

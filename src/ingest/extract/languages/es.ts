@@ -1,5 +1,6 @@
 import { SPANISH_WORTH } from "./es-worth.ts";
 import type { Cue, LanguagePack, Rule } from "../pack.ts";
+import { spanishStanding } from "./european-standing.ts";
 import { reportedInSpanish } from "./european-reports.ts";
 
 const RELATION =
@@ -187,6 +188,7 @@ export const spanish: LanguagePack = {
   statement:
     /^(?<subject>(?:el|la|los|las|mi|mis|nuestr[oa]) (?:[\p{L}\d./-]+ ){1,4}?)(?:es|son|está|están|corre|se llama|usa)\b(?<rest>.*)$/iu,
   reported: reportedInSpanish,
+  standing: spanishStanding,
   personOf: (who, normal) => {
     const said = (
       who ??

@@ -11,6 +11,7 @@ import { japanesePerson } from "./ja-person.ts";
 import { reportedInJapanese } from "./ja-reports.ts";
 import { JAPANESE_RESULTS } from "./ja-results.ts";
 import { JAPANESE_RULES } from "./ja-rules.ts";
+import { japaneseStanding } from "./ja-standing.ts";
 import { mayTellOfAnother, withJapaneseSubject } from "./ja-subjects.ts";
 
 const OPENER =
@@ -64,6 +65,7 @@ export const japanese: LanguagePack = {
     /毎[日週月年朝晩]|(?:年|月|頃|春|夏|秋|冬)から(?:ずっと)?(?!.{0,6}(?:休|行|出))|ずっと|いつも|誕生日|以来|有効|まで有効|に買いました|年に買/u,
   statement: /(?:^|、)(?:今は|現在は|今日は|実は)?(?<subject>[^、。はがもを]{1,30})(?:は|が|も)(?<rest>.+)$/u,
   mayTellOfAnother,
+  standing: japaneseStanding,
   reported: reportedInJapanese,
   withSubject: withJapaneseSubject,
   personOf: (_, normal) => japanesePerson(normal),

@@ -1,4 +1,5 @@
 import { CHINESE_WORTH } from "./zh-worth.ts";
+import { chineseStanding, chineseTellsOfAnother } from "./zh-standing.ts";
 import type { Cue, LanguagePack, Rule } from "../pack.ts";
 
 const PEOPLE =
@@ -64,6 +65,7 @@ const RULES: readonly Rule[] = [
     now: true,
     completes: true,
   },
+  { name: "while living there", say: /住[^,。]{0,8}的时候/, type: "nothing" },
   {
     name: "lived before",
     say: /(?:以前|之前|原来|曾经?)(?:一直)?住(?:在)?/,
@@ -172,9 +174,12 @@ export const chinese: LanguagePack = {
     const thing = DONE.exec(normal)?.groups?.["thing"];
     return thing === undefined ? null : { thing, verb: null };
   },
+  standing: chineseStanding,
+  mayTellOfAnother: chineseTellsOfAnother,
   personOf: (_, normal) =>
-    new RegExp(`我?(?<who>${PEOPLE})(?=[^,。]{0,4}(?:住|在|对|是|有|叫|喜欢|不|会|会说|患))`).exec(normal)
-      ?.groups?.["who"] ?? "user",
+    new RegExp(
+      `(?<![和跟与同])我?(?<who>${PEOPLE})(?=[^,。]{0,4}(?:住|在|搬|对|是|有|叫|喜欢|不|会|会说|患))`,
+    ).exec(normal)?.groups?.["who"] ?? "user",
   results: [
     { name: "only noted", say: /^(?:好的?|明白|了解|收到|已?记下)[,,。]?(?:.{0,12})?$/, type: "nothing" },
     {
