@@ -42,7 +42,8 @@ export function toClause(text: string, { saidMs, month }: Moment, pack: Language
 export function readClause(clause: Clause, pack: LanguagePack): Finding | null {
   const recognised = recognise(clause, pack);
   if (recognised === null) return null;
-  if (isWorth(clause, pack, recognised)) return findingOf(recognised, clause, pack);
+  if (recognised.match?.rule.certain === true || isWorth(clause, pack, recognised))
+    return findingOf(recognised, clause, pack);
   // What ends something is worth it for what it ends.
   const { completes, retires } = recognised.match?.rule ?? {};
   if (completes !== true && retires === undefined && (pack.ended?.(clause.normal) ?? null) === null)
@@ -61,6 +62,8 @@ export function readStatement(clause: Clause, pack: LanguagePack): Finding | nul
 /** What the rules of its language know of a clause, and the one that matches. */
 export interface Recognised extends Known {
   match: Matched | null;
+  /** A rule knows that it is no order, whatever its words look like. */
+  isNoOrder: boolean;
 }
 
 /** What the rules know of a clause of the user; null where they know that it says nothing. */
@@ -69,18 +72,19 @@ export function recognise(clause: Clause, pack: LanguagePack): Recognised | null
   const isHypothetical = pack.hypothetical.test(clause.normal);
   const order = firstMatch(pack.orders, clause, isAsked);
   if (order !== null && isOrder(order, clause, isHypothetical))
-    return { match: order, rule: order.rule.name, isAsked, isHypothetical };
+    return { match: order, rule: order.rule.name, isNoOrder: false, isAsked, isHypothetical };
   if (pack.fiction.test(clause.normal)) return null;
   const match = isAsked || isHypothetical ? null : firstMatch(pack.rules, clause, false);
   if (match?.rule.type === "nothing") return null;
   const rule = match?.rule.name ?? (statementKey(clause, pack) === null ? null : "attribute");
-  return { match, rule, isAsked, isHypothetical };
+  return { match, rule, isNoOrder: order?.rule.type === "nothing", isAsked, isHypothetical };
 }
 
 function findingOf(recognised: Recognised, clause: Clause, pack: LanguagePack): Finding | null {
   const said = recognised.match === null ? null : toFinding(recognised.match, clause, pack);
   if (said !== null && (said.type !== "fact" || said.topicKey?.startsWith("fact:") !== true)) return said;
-  return endedFinding(clause, pack) ?? said ?? readUnknown(clause, pack, recognised);
+  const found = endedFinding(clause, pack) ?? said ?? readUnknown(clause, pack, recognised);
+  return recognised.isNoOrder && found?.type === "instruction" ? null : found;
 }
 
 function isOrder({ rule }: Matched, { normal }: Clause, isHypothetical: boolean): boolean {
