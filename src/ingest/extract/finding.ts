@@ -44,7 +44,8 @@ export function toClause(text: string, { saidMs, month, near }: Moment, pack: La
 export function readClause(clause: Clause, pack: LanguagePack): Finding | null {
   const recognised = recognise(clause, pack);
   if (recognised === null) return null;
-  if (isWorth(clause, pack, recognised)) return findingOf(recognised, clause, pack);
+  if (recognised.match?.rule.certain === true || isWorth(clause, pack, recognised))
+    return findingOf(recognised, clause, pack);
   // What ends something is worth it for what it ends.
   const { completes, retires } = recognised.match?.rule ?? {};
   if (completes !== true && retires === undefined && (pack.ended?.(clause.normal) ?? null) === null)
@@ -64,6 +65,8 @@ export function readStatement(clause: Clause, pack: LanguagePack): Finding | nul
 export interface Recognised extends Known {
   match: Matched | null;
   standing: Standing;
+  /** A rule knows that it is no order, whatever its words look like. */
+  isNoOrder: boolean;
 }
 
 /** What the rules know of a clause of the user; null where they know that it says nothing. */
@@ -72,7 +75,14 @@ export function recognise(clause: Clause, pack: LanguagePack): Recognised | null
   const isHypothetical = pack.hypothetical.test(clause.normal);
   const order = firstMatch(pack.orders, clause, isAsked);
   if (order !== null && isOrder(order, clause, isHypothetical))
-    return { match: order, standing: "holds", rule: order.rule.name, isAsked, isHypothetical };
+    return {
+      match: order,
+      standing: "holds",
+      rule: order.rule.name,
+      isNoOrder: false,
+      isAsked,
+      isHypothetical,
+    };
   if (pack.fiction.test(clause.normal)) return null;
   const known = isAsked || isHypothetical ? null : firstMatch(pack.rules, clause, false);
   if (known?.rule.type === "nothing") return null;
@@ -82,14 +92,16 @@ export function recognise(clause: Clause, pack: LanguagePack): Recognised | null
   const isPlan = clause.dates.length > 0 && pack.plans?.test(clause.normal) === true;
   const unnamed = isPlan ? "dated plan" : null;
   const rule = match?.rule.name ?? (statementKey(clause, pack) === null ? unnamed : "attribute");
-  return { match, standing, rule, isAsked, isHypothetical };
+  const isNoOrder = order?.rule.type === "nothing";
+  return { match, standing, rule, isNoOrder, isAsked, isHypothetical };
 }
 
 function findingOf(recognised: Recognised, clause: Clause, pack: LanguagePack): Finding | null {
   const said = recognised.match === null ? null : toFinding(recognised.match, clause, pack);
   if (said !== null && recognised.standing === "does not hold") return beside(said, clause, pack);
   if (said !== null && (said.type !== "fact" || said.topicKey?.startsWith("fact:") !== true)) return said;
-  return endedFinding(clause, pack) ?? said ?? readUnknown(clause, pack, recognised);
+  const found = endedFinding(clause, pack) ?? said ?? readUnknown(clause, pack, recognised);
+  return recognised.isNoOrder && found?.type === "instruction" ? null : found;
 }
 
 /** What does not hold now, kept under its own words: it replaces and ends nothing. */

@@ -1,4 +1,5 @@
 import { mayMatch } from "../../text/prefilter.ts";
+import { blankPassedOn } from "./hand-over.ts";
 import { afterLine, FORWARDED, forwards, type HandedOver } from "./pasted-lists.ts";
 import { splitSentences, type Span } from "../../text/sentences.ts";
 
@@ -125,7 +126,7 @@ export function ownText(content: string): string {
   let isForeign = false;
   let isAnnounced = false;
   let handedOver: HandedOver = { isList: false, mayBegin: false };
-  for (const line of blankLongQuotations(content).split("\n")) {
+  for (const line of blankLongQuotations(blankPassedOn(content)).split("\n")) {
     handedOver = afterLine(line, handedOver);
     if (line.trim().length < MIN_LINE) {
       kept.push(fence || isForeign ? " ".repeat(line.length) : line);

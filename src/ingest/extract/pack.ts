@@ -40,6 +40,8 @@ export interface Rule {
   evenAsked?: boolean;
   /** The clause closes a task that shares its words. */
   completes?: boolean;
+  /** What it matches is worth keeping, however few its words are. */
+  certain?: boolean;
 }
 
 /** A sign that the worth of a clause is told by, beside its words; what it counts is learned. */

@@ -7,6 +7,7 @@ import { isoDay } from "../../text/iso-day.ts";
 import type { Moment } from "../../text/dates/find-dates.ts";
 import { OWN_DOING } from "./deeds.ts";
 import { writeDates } from "../../text/dates/write-dates.ts";
+import { withoutShown } from "./hand-over.ts";
 import { type Clause, readResult, toClause } from "./finding.ts";
 import { mainDate } from "./main-date.ts";
 import { languageOf, packOf, surroundingLanguage } from "./language.ts";
@@ -24,7 +25,7 @@ import { contentWords, USER, wordsKey } from "./topic-key.ts";
 
 /** The drafts of one message, and the scene told of it. */
 export function readMessage(message: SourceMessage, scene: Scene): Draft[] {
-  const drafts = message.role === "system" ? [] : readSentences(message, scene);
+  const drafts = message.role === "system" ? [] : withoutShown(readSentences(message, scene), message, scene);
   remember(scene, message, drafts);
   return drafts;
 }

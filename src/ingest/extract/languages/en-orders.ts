@@ -1,7 +1,7 @@
 import type { Rule } from "../pack.ts";
 import { ENGLISH_CHORES } from "./en-chores.ts";
+import { ENGLISH_FIRST_ORDERS } from "./en-first-orders.ts";
 import { ENGLISH_LEFT_TO_DO, LEFT_TO_DO } from "./en-left-to-do.ts";
-import { ENGLISH_LIFTING_ORDERS } from "./en-lifting-orders.ts";
 import { ENGLISH_STANDING_ORDERS } from "./en-standing-orders.ts";
 
 const VERB =
@@ -21,7 +21,7 @@ export const BARE_REMINDER =
  * is no order, whatever else it may be.
  */
 export const ENGLISH_ORDERS: readonly Rule[] = [
-  ...ENGLISH_LIFTING_ORDERS,
+  ...ENGLISH_FIRST_ORDERS,
   {
     name: "unwanted",
     say: /^i (?:never|do not) want (?:to (?:see|hear|get|receive|read)|any|you to) (?!be\b)|^remember to (?:always|never) /,
