@@ -61,6 +61,8 @@ export function readStatement(clause: Clause, pack: LanguagePack): Finding | nul
 /** What the rules of its language know of a clause, and the one that matches. */
 export interface Recognised extends Known {
   match: Matched | null;
+  /** It only sounds like an order. */
+  isNoOrder?: boolean;
 }
 
 /** What the rules know of a clause of the user; null where they know that it says nothing. */
@@ -71,16 +73,18 @@ export function recognise(clause: Clause, pack: LanguagePack): Recognised | null
   if (order !== null && isOrder(order, clause, isHypothetical))
     return { match: order, rule: order.rule.name, isAsked, isHypothetical };
   if (pack.fiction.test(clause.normal)) return null;
+  const isNoOrder = order?.rule.noOrder === true;
   const match = isAsked || isHypothetical ? null : firstMatch(pack.rules, clause, false);
   if (match?.rule.type === "nothing") return null;
   const rule = match?.rule.name ?? (statementKey(clause, pack) === null ? null : "attribute");
-  return { match, rule, isAsked, isHypothetical };
+  return { match, rule, isAsked, isHypothetical, isNoOrder };
 }
 
 function findingOf(recognised: Recognised, clause: Clause, pack: LanguagePack): Finding | null {
   const said = recognised.match === null ? null : toFinding(recognised.match, clause, pack);
   if (said !== null && (said.type !== "fact" || said.topicKey?.startsWith("fact:") !== true)) return said;
-  return endedFinding(clause, pack) ?? said ?? readUnknown(clause, pack, recognised);
+  const found = endedFinding(clause, pack) ?? said ?? readUnknown(clause, pack, recognised);
+  return recognised.isNoOrder === true && found?.type === "instruction" ? null : found;
 }
 
 function isOrder({ rule }: Matched, { normal }: Clause, isHypothetical: boolean): boolean {

@@ -10,6 +10,7 @@ import { writeDates } from "../../text/dates/write-dates.ts";
 import { type Clause, readResult, toClause } from "./finding.ts";
 import { mainDate } from "./main-date.ts";
 import { languageOf, packOf, surroundingLanguage } from "./language.ts";
+import { isAwaitedText } from "./introductions.ts";
 import { aboutAuthor, isLongText, type OwnSentence, ownSentences } from "./own-words.ts";
 import type { Language, LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
@@ -21,9 +22,15 @@ import { contentWords, USER, wordsKey } from "./topic-key.ts";
 
 /** The drafts of one message, and the scene told of it. */
 export function readMessage(message: SourceMessage, scene: Scene): Draft[] {
-  const drafts = message.role === "system" ? [] : readSentences(message, scene);
+  const drafts = message.role === "system" || isAnothers(message, scene) ? [] : readSentences(message, scene);
   remember(scene, message, drafts);
   return drafts;
+}
+
+/** Whether a message is the text that the user announced in the one before it. */
+function isAnothers({ role, content }: SourceMessage, { last, lastOfUser }: Scene): boolean {
+  const answer = last?.role === "assistant" ? last.content : null;
+  return role === "user" && isAwaitedText(content, lastOfUser, answer);
 }
 
 /** Where a sentence stands. */

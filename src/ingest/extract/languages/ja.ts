@@ -4,6 +4,7 @@ import { endedJapanese, JAPANESE_CHANGE_RULES } from "./ja-change-rules.ts";
 import { JAPANESE_LIFE_RULES } from "./ja-life-rules.ts";
 import { JAPANESE_LIFTS } from "./ja-lifts.ts";
 import { JAPANESE_SWAP_RULES } from "./ja-swap-rules.ts";
+import { JAPANESE_NO_ORDERS } from "./ja-no-orders.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
 import { japanesePerson } from "./ja-person.ts";
 import { reportedInJapanese } from "./ja-reports.ts";
@@ -46,7 +47,7 @@ export const japanese: LanguagePack = {
   kidding: /^(?:なんて(?:ね|な)|(?:うそ|嘘|冗談)(?:です|だよ|だけど|でした)?)[。!！〜笑w]*$/u,
   correction:
     /訂正|間違え|まちがえ|(?:^|[、。])(?:違(?:う|った|い)|ちが(?:う|った|い))|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|やっぱり|変更|さっき確認/u,
-  orders: [...JAPANESE_LIFTS, ...JAPANESE_ORDERS],
+  orders: [...JAPANESE_NO_ORDERS, ...JAPANESE_LIFTS, ...JAPANESE_ORDERS],
   rules: [...JAPANESE_SWAP_RULES, ...JAPANESE_CHANGE_RULES, ...JAPANESE_RULES, ...JAPANESE_LIFE_RULES],
   ended: endedJapanese,
   cues: CUES,
