@@ -92,7 +92,7 @@ export function recognise(clause: Clause, pack: LanguagePack): Recognised | null
   const isPlan = clause.dates.length > 0 && pack.plans?.test(clause.normal) === true;
   const unnamed = isPlan ? "dated plan" : null;
   const rule = match?.rule.name ?? (statementKey(clause, pack) === null ? unnamed : "attribute");
-  const isNoOrder = order?.rule.type === "nothing";
+  const isNoOrder = order?.rule.type === "nothing" || order?.rule.noOrder === true;
   return { match, standing, rule, isNoOrder, isAsked, isHypothetical };
 }
 

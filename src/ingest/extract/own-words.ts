@@ -1,6 +1,7 @@
 import { mayMatch } from "../../text/prefilter.ts";
 import { blankPassedOn } from "./hand-over.ts";
 import { afterLine, FORWARDED, forwards, type HandedOver } from "./pasted-lists.ts";
+import { endBeforeText, introduces } from "./introductions.ts";
 import { splitSentences, type Span } from "../../text/sentences.ts";
 
 /** What a sentence of a reply is to the question: it opens it, or goes on; `idle` if the question only moves the talk on. */
@@ -44,6 +45,7 @@ const FOREIGN_LINES: readonly RegExp[] = [
   /^\s*(?:FAIL|PASS|not ok|ok \d|[✓✗×✘❌✅] |\[(?:ERROR|WARN|INFO|DEBUG)\]|(?:ERROR|WARN|WARNING|INFO|DEBUG|FATAL)[ :]|(?:Uncaught )?[A-Z][A-Za-z]*(?:Error|Exception|Warning)(?:: |$))/,
   /^\s*(?:Test Files|Test Suites|Tests|Snapshots|Time|Duration|Start at)[: ]+\d|\d+ (?:failed|passed|skipped)\b.*(?:\||\d+ (?:failed|passed|total))/,
   /^#{1,6}\s/,
+  /^\s*@(?:channel|here|everyone|all)\b/,
   /^\s*"[^"]+"\s*:/,
 ];
 
@@ -128,7 +130,7 @@ export function ownText(content: string): string {
   let handedOver: HandedOver = { isList: false, mayBegin: false };
   for (const line of blankLongQuotations(blankPassedOn(content)).split("\n")) {
     handedOver = afterLine(line, handedOver);
-    if (line.trim().length < MIN_LINE) {
+    if (line.trim().length < MIN_LINE && !introduces(line)) {
       kept.push(fence || isForeign ? " ".repeat(line.length) : line);
       continue;
     }
@@ -154,7 +156,6 @@ function isForeignLine(line: string): boolean {
 
 // Only the head of a line is looked at: an announcement is short.
 const MAX_ANNOUNCEMENT = 160;
-const MIN_ANNOUNCEMENT = 3;
 
 /** Where the author's words end in a line: before what a colon announces, or at its end. */
 function announcementEnd(line: string): number {
@@ -163,14 +164,14 @@ function announcementEnd(line: string): number {
     const isUrlOrTime = /^\/\/|^\d/.test(line.slice(match.index + 1));
     if (!isUrlOrTime && head.length <= MAX_ANNOUNCEMENT && isAnnouncement(head)) return match.index + 1;
   }
-  return line.length;
+  return endBeforeText(line);
 }
 
 function lastSentence(text: string): string {
   return (
     text
       .slice(-MAX_ANNOUNCEMENT - 1)
-      .split(/[.!?。！？]\s*/)
+      .split(/[.!?](?:\s+|$)|[。！？]\s*/)
       .at(-1)
       ?.trim() ?? ""
   );
@@ -182,9 +183,10 @@ const OWN_LIST = /\b(?:note to self|to-?do|reminder|on (?:my|the|our) list|to (?
 function isAnnouncement(head: string): boolean {
   const lower = head.toLowerCase();
   return (
-    head.length >= MIN_ANNOUNCEMENT &&
     !OWN_LIST.test(head) &&
-    ANNOUNCEMENTS.some((pattern) => mayMatch(pattern, lower) && pattern.test(head))
+    (introduces(head) ||
+      (head.length >= MIN_LINE &&
+        ANNOUNCEMENTS.some((pattern) => mayMatch(pattern, lower) && pattern.test(head))))
   );
 }
 
@@ -192,7 +194,9 @@ function isAnnouncement(head: string): boolean {
 function announces(line: string): boolean {
   const trimmed = line.trimEnd();
   const head = lastSentence(trimmed.replace(/[:：.!?。！？]+$/, ""));
-  return /[:：]$/.test(trimmed) ? isAnnouncement(head) : isRequestAbout(head) || forwards(trimmed);
+  return /[:：]$/.test(trimmed)
+    ? isAnnouncement(head)
+    : isRequestAbout(head) || introduces(head) || forwards(trimmed);
 }
 
 const REQUEST = new RegExp(
@@ -225,9 +229,14 @@ function blankLongQuotations(said: string): string {
   );
 }
 
+// No name, however short.
+const ORDERED =
+  /(?:必ず|絶対に?|今後|以後|二度と).*[^\s]|(?:ください|下さい|なさい|ないで|しろ|するな|[ぁ-ん]て(?:ね|よ))[。!！]?$/u;
+
 function isName(quotation: string): boolean {
   const inner = quotation.slice(1, -1);
   if (/[。！？.!?](?:\s|$)/.test(inner)) return false;
+  if (ORDERED.test(inner)) return false;
   if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(inner)) return inner.length <= MAX_NAME_CHARACTERS;
   return inner.split(/\s+/).length <= MAX_NAME_WORDS;
 }

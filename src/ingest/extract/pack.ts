@@ -38,6 +38,8 @@ export interface Rule {
   now?: boolean;
   /** It holds in a question too: "can you remind me to …?" */
   evenAsked?: boolean;
+  /** What sounds like an order here is none: not even its words may speak for one. */
+  noOrder?: true;
   /** The clause closes a task that shares its words. */
   completes?: boolean;
   /** What it matches is worth keeping, however few its words are. */

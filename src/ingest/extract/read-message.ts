@@ -12,6 +12,7 @@ import { type Clause, readResult, toClause } from "./finding.ts";
 import { mainDate } from "./main-date.ts";
 import { languageOf, packOf, surroundingLanguage } from "./language.ts";
 import { movedFrom, readMove } from "./moved-from.ts";
+import { isAwaitedText } from "./introductions.ts";
 import { aboutAuthor, isLongText, type OwnSentence, ownSentences } from "./own-words.ts";
 import type { Language, LanguagePack } from "./pack.ts";
 import { clauseTexts } from "./clauses.ts";
@@ -25,9 +26,16 @@ import { contentWords, USER, wordsKey } from "./topic-key.ts";
 
 /** The drafts of one message, and the scene told of it. */
 export function readMessage(message: SourceMessage, scene: Scene): Draft[] {
-  const drafts = message.role === "system" ? [] : withoutShown(readSentences(message, scene), message, scene);
+  const isUnread = message.role === "system" || isAnothers(message, scene);
+  const drafts = isUnread ? [] : withoutShown(readSentences(message, scene), message, scene);
   remember(scene, message, drafts);
   return drafts;
+}
+
+/** Whether a message is the text that the user announced in the one before it. */
+function isAnothers({ role, content }: SourceMessage, { last, lastOfUser }: Scene): boolean {
+  const answer = last?.role === "assistant" ? last.content : null;
+  return role === "user" && isAwaitedText(content, lastOfUser, answer);
 }
 
 /** Where a sentence stands. */

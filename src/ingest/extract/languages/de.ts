@@ -17,6 +17,18 @@ const ORDERS: readonly Rule[] = [
     type: "instruction",
     retires: ["rule: ~ {value|other|third}", "rule/ ~ {value|other|third}"],
   },
+  {
+    name: "told by another",
+    say: /^(?:meine?|unsere?|der|die|sein|ihr) (?:\p{L}+ )?\p{L}+ (?:sagt|sagte|meint|meinte|will|möchte|schrieb|schreibt|verlangt|besteht darauf)\b(?!.*\b(?:ich muss|muss ich)\b)/u,
+    type: "nothing",
+    noOrder: true,
+  },
+  {
+    name: "for this once",
+    say: /\b(?:nur )?(?:dieses eine mal|dieses mal|diesmal|nur heute|nur jetzt)\b|^(?:die nächste|diese) (?:mail|nachricht|stelle)\b/,
+    type: "nothing",
+    noOrder: true,
+  },
   { name: "no order", say: /^(?:ich|wir)\b.*\b(?:immer|nie|niemals)\b/, type: "nothing" },
   {
     name: "remind me",

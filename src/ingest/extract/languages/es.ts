@@ -13,6 +13,18 @@ const ORDER_VERB =
 
 const ORDERS: readonly Rule[] = [
   {
+    name: "told by another",
+    say: /^(?:mis?|su|el|la|nuestr[oa]) \p{L}+(?: \p{L}+)?(?: (?:me|nos|siempre))* (?:dice|dijo|quiere|pide|pidió|insiste|exige|escribió|ordenó|recomienda)n?(?!\p{L})(?!.*(?:tengo que|tenemos que|debo))/iu,
+    type: "nothing",
+    noOrder: true,
+  },
+  {
+    name: "for this once",
+    say: /\b(?:solo|sólo) (?:por )?esta vez\b|^(?:el próximo|este) (?:correo|párrafo|mensaje)\b/i,
+    type: "nothing",
+    noOrder: true,
+  },
+  {
     name: "order lifted",
     say: /^(?:ya|ahora) (?:puedes|puede|podés) (?:volver a )?(?:usar|escribir|poner|hablar(?:me)?|responder) (?<value>.{3,30})$|^ya no (?:hace falta que|es necesario que|tienes que|hace falta) (?:me )?(?:uses|usar|escribas|respondas|responder|hables|pongas|seas|ser|mandes|recuerdes) (?<other>.{3,40})$/i,
     type: "instruction",

@@ -1,4 +1,5 @@
 import type { Rule } from "../pack.ts";
+import { JAPANESE_CURT_ORDERS } from "./ja-curt-orders.ts";
 
 const LASTING =
   "今後|これから|以後|以降|いつも|常に|つねに|必ず|かならず|毎回|絶対|ぜったい|今度から|次から|次回から|ずっと|基本的に|今日から";
@@ -36,6 +37,7 @@ export const JAPANESE_ORDERS: readonly Rule[] = [
     evenAsked: true,
   },
   { name: "prohibition", say: new RegExp(`(?:${PROHIBITION})`), type: "instruction" },
+  ...JAPANESE_CURT_ORDERS,
   {
     name: "whenever",
     say: /(?:とき|[るたのい]時(?!間)|場合|際|たら|度に|たびに|前に|前は|後は)(?:は|には)?、?.{0,40}(?:てください|て下さい|てね|てほしい|ようにして)/,

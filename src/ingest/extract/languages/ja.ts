@@ -5,6 +5,7 @@ import { JAPANESE_LIFE_RULES } from "./ja-life-rules.ts";
 import { JAPANESE_LIFTS } from "./ja-lifts.ts";
 import { JAPANESE_SWAP_RULES } from "./ja-swap-rules.ts";
 import { JAPANESE_PLANS, JAPANESE_TURN_RULES } from "./ja-turn-rules.ts";
+import { JAPANESE_NO_ORDERS } from "./ja-no-orders.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
 import { JAPANESE_PEOPLE } from "./ja-people.ts";
 import { japanesePerson } from "./ja-person.ts";
@@ -49,7 +50,7 @@ export const japanese: LanguagePack = {
   kidding: /^(?:なんて(?:ね|な)|(?:うそ|嘘|冗談)(?:です|だよ|だけど|でした)?)[。!！〜笑w]*$/u,
   correction:
     /訂正|間違え|まちがえ|(?:^|[、。])(?:違(?:う|った|い)|ちが(?:う|った|い))|間違い|勘違い|じゃなくて|ではなく|でなく|^いや|(?:漢字|字|数字|名前|日付|曜日|時間)(?:が|は|を)(?:違|間違)|やっぱり|変更|さっき確認/u,
-  orders: [...JAPANESE_LIFTS, ...JAPANESE_ORDERS],
+  orders: [...JAPANESE_NO_ORDERS, ...JAPANESE_LIFTS, ...JAPANESE_ORDERS],
   plans: JAPANESE_PLANS,
   rules: [
     ...JAPANESE_TURN_RULES,
