@@ -6,7 +6,7 @@ import { JAPANESE_LIFTS } from "./ja-lifts.ts";
 import { JAPANESE_SWAP_RULES } from "./ja-swap-rules.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
 import { japanesePerson } from "./ja-person.ts";
-import { reportedInJapanese } from "./ja-reports.ts";
+import { reportedInJapanese, reportsNothing } from "./ja-reports.ts";
 import { JAPANESE_RESULTS } from "./ja-results.ts";
 import { JAPANESE_RULES } from "./ja-rules.ts";
 import { japaneseStanding } from "./ja-standing.ts";
@@ -58,6 +58,7 @@ export const japanese: LanguagePack = {
   mayTellOfAnother,
   standing: japaneseStanding,
   reported: reportedInJapanese,
+  reportsNothing,
   withSubject: withJapaneseSubject,
   personOf: (_, normal) => japanesePerson(normal),
   results: JAPANESE_RESULTS,
