@@ -48,13 +48,15 @@ describe("a fact of the user", () => {
 
   it("stays current beside what was, what is wished for and what others do", async () => {
     const owner = await profile("standing");
-    for (const [month, content] of [
-      "横浜に住んでいます。",
-      ...(BESIDE["横浜に住んでいます。"] ?? []),
-    ].entries())
-      await owner.ingest([{ role: "user", content, timestamp: new Date(Date.UTC(2026, 0, 1 + month)) }], {
-        sessionId: "told",
-      });
+    const said = ["横浜に住んでいます。", ...(BESIDE["横浜に住んでいます。"] ?? [])];
+    await owner.ingest(
+      said.map((content, day) => ({
+        role: "user",
+        content,
+        timestamp: new Date(Date.UTC(2026, 0, 1 + day)),
+      })),
+      { sessionId: "told" },
+    );
     const { memories } = await owner.list({ limit: 100 });
     expect(memories.some(({ summary }) => summary.includes("横浜"))).toBe(true);
   });

@@ -15,19 +15,33 @@ export function completedTask(
   { scene, before }: { scene: Scene; before: string },
 ): string[] | null {
   if (said.finding.type !== "event") return null;
-  const own = taskWords(said.clause.text, pack);
   const isSure = said.finding.completes;
+  const { normal } = said.clause;
+  if (pack.reportsNothing?.(normal) === true || (isSure && NOT_QUITE.test(normal))) return null;
+  // 「卵買った」 names what was done to what: nothing else was.
+  const done = isSure && pack.reportsNothing !== undefined ? (pack.reported?.(normal) ?? null) : null;
+  const own = taskWords(done?.thing ?? said.clause.text, pack);
   // "I want to visit in June" after a task does not close it.
-  const words = isSure && own.length <= MAX_BARE_WORDS ? [...own, ...taskWords(before, pack)] : own;
+  const words =
+    isSure && done === null && own.length <= MAX_BARE_WORDS ? [...own, ...taskWords(before, pack)] : own;
   const open = scene.recent.filter((draft) => draft.type === "task").toReversed();
-  const same = open.find((task) => sharesWords(task, words, { pack, isSure }));
+  const verb = done?.verb ?? "";
+  const same = open.find((task) => task.content.includes(verb) && sharesWords(task, words, { pack, isSure }));
   if (same !== undefined) return taskWords(same.content, pack);
   if (!isSure) return null;
+  // What was bought is not washed by it.
+  if (verb !== "") return [];
   const newest = open[0];
-  if (words.length <= 1 && newest !== undefined) return taskWords(newest.content, pack);
+  const namesNothing = pack.deeds === undefined ? own.length === 0 : words.length <= 1;
+  // "Everything is done" is not the last task of several.
+  if (open.length > 1 && EVERYTHING.test(normal)) return [];
+  if (namesNothing && newest !== undefined) return taskWords(newest.content, pack);
   // "Submitted on October 29" names nothing: what was submitted may be anything.
   return words.length === 0 ? null : words.filter((word) => !DOING.test(word));
 }
+
+const EVERYTHING = /^(?:全部|全て|すべて|ぜんぶ|都|alles)/iu;
+const NOT_QUITE = /\b(?:fast|beinahe|bald|halb|casi|almost|nearly)\b|差不多|快要?(?:好|完|做完)了?$/iu;
 
 const DOING =
   /^(?:submit|file|send|sent|paid|pai|pay|book|order|sign|post|renew|cancel|return|ship|merg|deploi|releas|publish|regist|instal|upgrad|pass|close|hand)$/;

@@ -151,6 +151,8 @@ export interface LanguagePack {
   withSubject?: (sentence: string, before: string, head: string) => string;
   /** What a clause reports as done, for closing the task that waited for it; null when it reports nothing. */
   reported?: (normal: string) => DoneThing | null;
+  /** Whether what sounds like such a report tells of what is not done yet, or was done by another. */
+  reportsNothing?: (normal: string) => boolean;
   /** How people are named, for telling who "he" is. */
   people?: PeopleWords;
   /** A clause with a subject or a finite verb; what has neither is an answer rather than a statement. */

@@ -154,10 +154,14 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
     `${VALUE}(?:を|は)[^、。]{0,10}?${COUNT}(?:杯|本|缶|箱|個|枚)(?:に(?:減ら|抑え|し(?:た|まし|て))|飲|食べ|吸)`,
     { type: "fact", topic: "{who}/{value}:habit" },
   ),
-  rule("gets up", "[0-9]{1,2}時(?:半|[0-9]{1,2}分)?(?:に|ごろ|頃)(?:に)?[^、。]{0,4}起き(?:ます|る|てい)", {
-    type: "fact",
-    topic: "{who}/gets up",
-  }),
+  rule(
+    "gets up",
+    "[0-9]{1,2}時(?:半|[0-9]{1,2}分)?(?:に|ごろ|頃)(?:に)?[^、。]{0,4}起き(?:ます|る|てい|てます)",
+    {
+      type: "fact",
+      topic: "{who}/gets up",
+    },
+  ),
   // Body and health
   own(
     "weight",
@@ -216,7 +220,7 @@ export const JAPANESE_CHANGE_RULES: readonly Rule[] = [
   ),
   own(
     "moved premises",
-    "(?<subject>会社|職場|学校|大学|お?店|オフィス|事務所|工場)(?:は|が)[^、。]{1,16}(?:に|へ)(?:移転|引っ越|移り|移っ)",
+    "(?<subject>会社|職場|学校|大学|お?店|オフィス|事務所|工場)(?:は|が)(?:(?!ので|から|くて)[^、。]){1,16}(?:に|へ)(?:移転|引っ越|移り|移っ)",
     { type: "fact", topic: "{subject}" },
   ),
 ];

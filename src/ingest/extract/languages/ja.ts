@@ -9,7 +9,7 @@ import { JAPANESE_NO_ORDERS } from "./ja-no-orders.ts";
 import { JAPANESE_ORDERS } from "./ja-orders.ts";
 import { JAPANESE_PEOPLE } from "./ja-people.ts";
 import { japanesePerson } from "./ja-person.ts";
-import { reportedInJapanese } from "./ja-reports.ts";
+import { reportedInJapanese, reportsNothing } from "./ja-reports.ts";
 import { JAPANESE_RESULTS } from "./ja-results.ts";
 import { JAPANESE_RULES } from "./ja-rules.ts";
 import { japaneseStanding } from "./ja-standing.ts";
@@ -68,6 +68,7 @@ export const japanese: LanguagePack = {
   mayTellOfAnother,
   standing: japaneseStanding,
   reported: reportedInJapanese,
+  reportsNothing,
   withSubject: withJapaneseSubject,
   personOf: (_, normal) => japanesePerson(normal),
   results: JAPANESE_RESULTS,

@@ -160,6 +160,9 @@ const OPENER =
 const DONE =
   /^(?:我|我们)?(?:已经?|终于|昨天|今天|刚|上周)*(?:把)?(?<thing>[^,。我了没]{1,10}?)(?:已经?|终于|都|昨天|今天|刚刚?|上周|也)*(?:办|交|买|订|约|付|寄|写|修|做|弄|退|报|填|搞|取|换|缴|还|完成|搞定|申请|续)(?:完|好|掉|到|定)?了(?!吗|没)/u;
 
+const CALLED =
+  /^(?:我|我们)?(?:已经?|刚|今天|昨天)?给(?<thing>[^,。]{1,8}?)(?:打|发|回)(?:过|了|完)(?:电话|邮件|消息)?了?$/u;
+
 /** Chinese. */
 export const chinese: LanguagePack = {
   language: "zh",
@@ -185,7 +188,7 @@ export const chinese: LanguagePack = {
   statement:
     /^(?:现在|目前)?(?<subject>[^,。是用叫]{1,16}?)(?:现在|目前)?(?:是|用|叫|改成|部署在|换成|在)(?<rest>.+)$/u,
   reported: (normal) => {
-    const thing = DONE.exec(normal)?.groups?.["thing"];
+    const thing = (DONE.exec(normal) ?? CALLED.exec(normal))?.groups?.["thing"];
     return thing === undefined ? null : { thing, verb: null };
   },
   standing: chineseStanding,
