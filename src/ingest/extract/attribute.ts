@@ -24,6 +24,9 @@ const SPOT =
   /\b(?:floor|room|drawer|cupboard|shelf|desk|garage|basement|attic|hallway|kitchen|bathroom|wardrobe|safe|box|bag|pocket|loft|shed|wing|corridor|building [A-Z0-9]|gate \w+|bay|aisle|hall \w+)\b/i;
 const COLOURS =
   /^(?:now )?(?:painted )?(?:(?:dark|light|bright|pale|navy|metallic|matt?e?|racing) )?(?:red|blue|green|yellow|black|white|grey|gray|silver|orange|purple|pink|brown|beige|gold|turquoise|maroon|cream)(?: (?:and|with) \w+)?$/i;
+// Of these a colour tells how they are for now.
+const IS_STATUS =
+  /\b(?:ci|cd|builds?|tests?|suite|pipeline|checks?|status|market|lights?|main|master|branch|prod|production|staging|dashboard|api|app|service)\b/i;
 const AGED = /^(?:now |only |already |about |nearly |almost )?(?:\d+|[a-z]+) years? old\b/i;
 const AMOUNT =
   /^(?:about |around |capped |only )?(?:at )?[$€£¥]?\d[\d.,]*(?:k|m)?\b|[\d一二三四五六七八九十百千万]+ ?(?:euros?|dollars?|pounds?|円|万|元|番|名|人|%)/i;
@@ -50,7 +53,7 @@ export function attributeOf(predicate: string, subject: string): string | null {
     if (sign.test(whole) && !(attribute === "hosting" && isWhen)) return attribute;
   if (tellsWhen(predicate) || (/[\u3041-\u9fff]/.test(whole) && WHEN.test(whole))) return "when";
   if (/^at \d{1,2}(?::\d\d)?$/.test(predicate)) return "when";
-  if (COLOURS.test(predicate)) return "colour";
+  if (COLOURS.test(predicate) && !IS_STATUS.test(subject)) return "colour";
   if (AGED.test(predicate)) return "age";
   if (IN_TIME.test(predicate)) return "when";
   if (WHERE.test(predicate)) return SOFTWARE.test(subject) ? null : SPOT.test(predicate) ? "spot" : "where";
