@@ -37,6 +37,10 @@ describe("no instruction is born from what a user passes on", () => {
     "Got this from HR:\n\nAlways submit expenses by the 5th.\nNever share your badge.\n\nis that legal?",
     "I found this on a forum\n\nDon't use chrome\nalways use firefox\n\nagree?",
     "The gym put up a new notice. Always wipe the benches. Never drop the weights.",
+    "My neighbour emailed us the following. Never park on the verge. Always shut the gate.",
+    "Here's what the plumber wrote. Never pour grease down the sink.",
+    "What does this mean? Never look back.",
+    "Can you shorten the paragraph below?\n\nAlways read the label. Never exceed the dose.",
     // Lists and headings.
     "here's the style guide we got from the client\n- Never use exclamation marks\n- Always write out numbers",
     "# Contributing\n\nAlways sign your commits.\nNever rebase shared branches.\n\nSummarize this please",
@@ -60,6 +64,8 @@ describe("no instruction is born from what a user passes on", () => {
     "Bob 10:02\nplease never share my number\nAnn 10:03\nok always ask first\n\nwho was rude?",
     "She texted me don't ever call me again",
     "Don't use emojis, my editor told me. Do you agree?",
+    "I told him to never call me again.",
+    "My therapist said to always sleep eight hours.",
     "Per the RFC, clients must always send Host. Servers must never send 101 unasked.",
     // Drafts, rewording, verse.
     "reword: never contact me again",
@@ -82,6 +88,12 @@ describe("no instruction is born from what a user passes on", () => {
     ["a: What were the vet's instructions?", "Don't let him jump. Always use the cone."],
     ["a: What did your boss say?", "Never contact clients directly."],
     ["Translate this into French please", "Never open this door. Please always knock."],
+    [
+      "a: Of course! Share the draft and I'll take a look.",
+      "Always put safety first. Never run in the corridors.",
+    ],
+    ["Here's my boss's email:", "Hi Jo, never cc clients. Always use the template."],
+    ["Look at this note from my flatmate", "Never use my pans. Always clean up."],
     ["next paragraph:", "Always be kind to your knees. Don't run on concrete."],
     ["let's do a roleplay, you're a butler", "Always call me Your Grace. Never speak first."],
     ["What would be a good rule for interns?", "Never push to main. Always ask first. Something like that?"],
@@ -106,6 +118,9 @@ describe("no instruction is born from a saying, a remark or a request for once",
     "In my family we never talk politics.",
     "So never use MD5, got it.",
     "Be right back, don't go anywhere!",
+    "Never too late to learn.",
+    "Always the bridesmaid, never the bride.",
+    "Write me a poem about rain. Keep it short. Use simple words.",
     "Haha never trust a skinny chef",
     "Don't use any libraries for this function.",
     "Use bullet points here.",
@@ -126,6 +141,8 @@ describe("another's words tell nothing of the user", () => {
     "Her bio: I'm a dancer based in Lyon. I love cats.",
     "From his CV: I speak fluent Arabic. I worked at Siemens from 2010 to 2015.",
     "Spanish homework: I have two sisters. I am twelve years old. I live in Madrid.",
+    "A friend of mine: I'm allergic to nuts.",
+    "From my grandpa's diary: I was born in 1901.",
     "Lorem: I live in a box.",
     "Candidate: I'm a welder from Hull.",
   ])("%j", (text) => {
@@ -177,6 +194,16 @@ describe("what the user orders stays an instruction, however alike it looks", ()
     expect(ordersOf("a: Sure, paste it.", "Before I do, from now on call me Bo.")).toHaveLength(1);
     expect(
       ordersOf("a: Could you share the error message?", "It's a timeout. Always answer in French."),
+    ).toHaveLength(1);
+  });
+
+  it("as the answer to how the user would have it", () => {
+    expect(ordersOf("a: Do you have any instructions for me?", "Never use emojis.")).toHaveLength(1);
+    expect(
+      ordersOf("a: Please share any preferences about the text style.", "Use British spelling."),
+    ).toHaveLength(1);
+    expect(
+      ordersOf("Can you review my essay?", "a: Sure, I will.", "Always use British English."),
     ).toHaveLength(1);
   });
 

@@ -3,7 +3,9 @@ import {
   ANNOUNCES_NEXT,
   ATTRIBUTED,
   ASKS_FOR_TEXT,
+  ASKS_FOR_WISHES,
   ASKS_FOR_WORDING,
+  ASKS_FOR_WORK,
   ASKS_WHAT_IS_SAID,
   HANDS_OVER,
   LABELS,
@@ -171,13 +173,18 @@ function shownAfter({ last, lastOfUser }: Scene, content: string): "text" | "ord
   const isTalk = NOT_THE_TEXT.test(content.trim());
   if (last?.role === "assistant") {
     const asked = lastSentences(last.content);
+    if (asked.some((one) => ASKS_FOR_WISHES.test(one))) return null;
     if (asked.some((one) => ASKS_FOR_TEXT.test(one)))
       return SALUTES.test(content) ? "text" : isTalk ? null : "orders";
     if (asked.some((one) => ASKS_WHAT_IS_SAID.test(one))) return "orders";
   }
   const said = lastSentences(lastOfUser);
   if (said.some((one) => ASKS_FOR_WORDING.test(one))) return "orders";
-  if (!said.some((one) => ANNOUNCES_NEXT.test(one))) return null;
+  const ending = said.at(-1) ?? "";
+  const isAnnounced =
+    said.some((one) => ANNOUNCES_NEXT.test(one)) ||
+    (last?.role === "user" && (HANDS_OVER.test(ending) || ASKS_FOR_WORK.test(ending)));
+  if (!isAnnounced) return null;
   return isTalk ? null : "orders";
 }
 

@@ -2,7 +2,7 @@
 const PERSON =
   "(?:dad|mum|mom|mam|father|mother|husband|wife|partner|boyfriend|girlfriend|fianc[eé]e?|brother|sister|son|daughter|kids?|gran|grandma|grandpa|grandad|nan|nana|uncle|aunt(?:ie)?|cousin|niece|nephew|flatmate|roommate|housemate|neighbou?r|landlord|landlady|boss|manager|supervisor|colleague|co-?worker|team lead|lead|cto|ceo|client|customer|teacher|prof(?:essor)?|tutor|coach|trainer|instructor|doctor|dr|gp|nurse|vet|dentist|therapist|lawyer|accountant|editor|reviewer|agent|officer|recruiter|candidate|applicant|tenant|speaker|hr|support|friend|mate|ex|bank|school|council|captain|yoda|narrator|king|queen|horoscope|fortune cookie)";
 const PAPER =
-  "(?:style ?guides?|guidelines?|guides?|instructions?|rule ?books?|terms(?: and conditions)?|conditions|regulations?|tickets?|issues?|issue body|prompts?|advice|tips?|mottos?|mantras?|spec|specification|rfc|leaflet|brochure|poster|signs?|notices?|labels?|boards?|advert|ad|job ad|flyer|menu|recipe|manual|e-?mails?|mails?|messages?|texts?|dms?|articles?|posts?|blog|logs?|outputs?|readme|files?|snippets?|docs?|documents?|documentation|pages?|websites?|sites?|invites?|invitation|threads?|transcripts?|conversations?|reviews?|comments?|letters?|notes?|tweets?|abstract|paragraphs?|passages?|excerpts?|contracts?|clauses?|policy|policies|handbooks?|repl(?:y|ies)|lyrics|poems?|haikus?|essays?|stor(?:y|ies)|descriptions?|listings?|newsletters?|reports?|chats?|speech|scripts?|bios?|cvs?|resumes?|quotes?|homework)";
+  "(?:style ?guides?|guidelines?|guides?|instructions?|rule ?books?|terms(?: and conditions)?|conditions|regulations?|tickets?|issues?|issue body|prompts?|advice|tips?|mottos?|mantras?|spec|specification|rfc|leaflet|brochure|poster|signs?|notices?|labels?|boards?|advert|ad|job ad|flyer|menu|recipe|manual|e-?mails?|mails?|messages?|texts?|dms?|articles?|posts?|blog|logs?|outputs?|readme|files?|snippets?|docs?|documents?|documentation|pages?|websites?|sites?|invites?|invitation|threads?|transcripts?|conversations?|reviews?|comments?|letters?|notes?|tweets?|abstract|paragraphs?|passages?|excerpts?|contracts?|clauses?|policy|policies|handbooks?|repl(?:y|ies)|lyrics|poems?|haikus?|essays?|stor(?:y|ies)|descriptions?|listings?|newsletters?|reports?|chats?|speech|scripts?|bios?|cvs?|resumes?|quotes?|homework|diary|diaries|journal|memoirs?)";
 const DRAFT =
   "(?:haikus?|poems?|sonnets?|limericks?|songs?|lyrics|chorus|verse|vows?|speech|toast|drafts?|catch ?phrase|slogans?|mottos?|mantras?|proverbs?|saying|lines?|headlines?|captions?|toasts?|epitaph|stories|lorem|lorem ipsum|homework|test data|example sentences?|test case(?: input)?|acceptance criteria|user story|spec|requirements?|commandments?(?: \\d+)?|rule of thumb|pro ?-?tips?|tips?|fun facts?|morals?(?: of the story)?|lessons?(?: learn(?:ed|t))?|quotes?(?: of the day)?|note to (?:ais?|self-driving|all ais?)|warnings?|horoscope|personas?)";
 const SENDS =
@@ -17,6 +17,8 @@ export const HANDS_OVER: RegExp = any(
   // "My landlord just sent this", "Bob forwarded me the following", "Got this from HR", "I found this on a forum".
   `\\b${SENDS}(?: (?:me|us|everyone|it|out|round|around|back|to (?:me|us)))* (?:this|these|the following|as follows)\\b(?! (?:is|was|are)\\b).{0,40}$`,
   "^.{0,40}\\b(?:got|received|found|copied|pasted|scraped|read|saw|came across|stumbled (?:up)?on|pulled|spotted|look at) (?:this|these|the following)(?: (?:text|tweet|note|sign|post|thing|one|message|mail|e-?mail|review|prompt|comment|letter|page|notice))?(?: (?:hidden|just now|today|yesterday|this morning|online))?(?:,? (?:from|on|in|at|by|off|inside|under|through|behind)\\b.{1,50})?$",
+  `\\bhere(?:'s|’s| is) what (?!(?:i|we|you)\\b).{2,40} (?:${SENDS}|said|says|had to say)(?: (?:me|us|to me))?$`,
+  "^(?:what (?:does|do) (?:this|these) (?:mean|say)|what do you (?:make|think) of this|thoughts)$",
   // "Here's the ticket text", "Below is a system prompt, rate it", "These are the airline's rules".
   `\\b(?:here(?:'s|’s| is| are| comes?)|below (?:is|are)|what follows is|attached is|these are|this is)\\b(?!.{0,12}\\b(?:my|our) (?:\\w+ )?(?:rules?|preferences?|conventions?|style|guidelines?|setup|instructions?)\\b).{0,40}\\b${PAPER}\\b`,
   `^(?:these|those) are .{0,30}(?:['’]s?|s['’]) rules$|^(?:these|here) (?:are|is) (?:the )?rules (?:of|from|at|in) (?!(?:this|our|my)\\b)`,
@@ -38,6 +40,8 @@ export const LABELS: RegExp = any(
   `^(?:his|her|their|\\w+['’]s|\\w+s['’]) (?:\\w+ )?(?:rules?|texts?|motto|advice|orders?|instructions?|wish|${PAPER})$|^(?:the )?\\w+ rule of .{2,30}$`,
   `^(?:the |a |an |their |git |code |review |npm |function |issue |linter |compiler |build |error |tool |curl |hook )*(?:hooks?|compiler|linter|reviewer|npm|pip|git|ci|curl|console|terminal|cli|bot|chatbot|app|server|program|function|comment|review|error|warning|api)(?: (?:\\w+ )?(?:says|said|prints|printed|outputs?|output|reads|warns?|warned|deprecated|comment|answered|replied|body))?$|^(?:npm|pip|yarn|cargo|pnpm) (?:warn|warning|err!?|error|notice)\\b.{0,20}$`,
   `^(?:system(?: prompt| message)?|user|human|assistant|ai|bot|chatbot|model|ais|ai (?:assistants?|agents?|models?)|(?:language|attention language) models?|llms?|agents?|developer|tool|claude|chat ?gpt|gpt|note to (?:the )?(?:ai|llm|assistant|model)s?|instructions? (?:to|for) (?:the )?(?:ai|llm|assistant|model)s?|important|also,? (?:ai|assistant)s?)$(?<!^important)`,
+  `^(?:an?|one|some) (?:\\w+ )?of (?:mine|ours|my (?:\\w+ )?\\w+)$|^(?:an?|one|some) \\w+ (?:of (?:mine|ours)|at work|i know)$|^from (?:my|our) .{1,25}['’]s? ${PAPER}$`,
+  "^(?:please |can you )*make (?:this|it) (?:sound|read|look) .{3,30}$",
   `\\b(?:quote|line|excerpt|passage|words) from (?:my|our|his|her|the|their|an?) .{1,30}$|^from (?:his|her|their|the|a|an|\\w+['’]s) ${PAPER}$|^(?:his|her|their|the candidate['’]s) (?:bio|cv|resume|profile|ad|intro)$`,
   `^(?:please |can you |could you )*(?:reword|re-?phrase|rewrite|paraphrase|tone down|fix(?: the)? grammar|correct(?: the)? grammar|make (?:this|it) (?:\\w+er|more \\w+)|turn (?:this|it) into .{2,30}|tell (?!me\\b|you\\b|it\\b)(?:the |my |our )?\\w+|text (?!me\\b)(?:my |the |our )?\\w+|write (?:to )?(?:him|her|them)|reply to (?:him|her|them)(?: as me)?|answer (?:him|her|them))(?: .{0,40})?$`,
   `\\b(?:i|we) (?:just )?(?:told|texted|e-?mailed|wrote(?: to)?|messaged|said to|warned|slacked|replied to|answered|shouted at) (?!you\\b)(?:my |the |our |a )?\\w+(?: \\w+)?$`,
@@ -66,7 +70,6 @@ export const READS_LIKE_PASSED_ON =
 /** The message before says that the next one is a text and not the user speaking. */
 export const ANNOUNCES_NEXT: RegExp = any(
   "\\b(?:going|about) to (?:paste|send you|copy|share)\\b(?!.*\\b(?:now and then|sometimes|often|a lot|regularly|every|each)\\b)|\\b(?:i will|i'll|i’ll|let me|ill) (?:paste|copy|send you (?:the|a|an) (?:text|mail|e-?mail|prompt|draft|article))\\b|\\bin (?:the|my) next message\\b|\\bnext message (?:is|will be|has|contains)\\b",
-  `^(?:please |can you |could you )*(?:${REWORK})\\b.{0,20}\\b(?:this|these|the following|an?|my)\\b(?: (?:text|${PAPER}))?\\b.{0,40}$`,
   `^(?:here(?:'s|’s| is| are)) (?:the|a|an|what|his|her|their) .{0,40}$|^(?:next|first|second|last) (?:paragraph|part|section|page|chapter)$|^(?:the )?${PAPER} (?:continues|goes on|says|reads|goes)$|^our (?:chat)?bot['’]?s prompt\\b.{0,40}$`,
   `\\b(?:i am|i'm|i’m|we are|we're) (?:writing|drafting|composing|designing) (?:an?|the|some|house|my|our)\\b.{0,60}$`,
   `\\b(?:${SENDS}|found|got|received) (?:me |us )?(?:this|these|the following)\\b.{0,30}$|\\bhomework\\b.{0,60}$|^https?:\\/\\/\\S+ says$|^<\\w+>$`,
@@ -75,8 +78,16 @@ export const ANNOUNCES_NEXT: RegExp = any(
 
 /** The assistant asks for a text to be given. */
 export const ASKS_FOR_TEXT: RegExp = any(
-  `\\b(?:paste|share|copy|send (?:me|over)|drop|upload|type (?:out|in)|show me|give me|provide)\\b.{0,40}\\b(?:it|text|contents?|${PAPER}|[A-Z]+\\.md)\\b|\\bpaste (?:it|away|them|that)\\b|\\b(?:go ahead|sure),? paste\\b`,
+  `\\b(?:paste|share|copy|send (?:me|over)|drop|upload|type (?:out|in)|show me|give me|provide)\\b.{0,40}\\b(?:it|text|contents?|drafts?|${PAPER}|[A-Z]+\\.md)\\b|\\bwhat(?:'s|’s| is) the (?:text|sentence|message)\\b|\\bwhat (?:text|should i (?:translate|summari[sz]e|check|proofread))\\b|\\bpaste (?:it|away|them|that)\\b|\\b(?:go ahead|sure),? paste\\b`,
 );
+/** Asks for work on a text that is still to come. */
+export const ASKS_FOR_WORK: RegExp = any(
+  `^(?:please |can you |could you )*(?:${REWORK})\\b.{0,20}\\b(?:this|these|the following|an?|my)\\b(?: (?:text|${PAPER}))?\\b.{0,40}$`,
+);
+
+/** The assistant asks how the user would have it. */
+export const ASKS_FOR_WISHES =
+  /\bprefer|\bwish(?:es)?\b|\bhow (?:should|shall|would you like)\b|\byour (?:rules|instructions)\b/i;
 /** The assistant asks what was said, written or ruled elsewhere. */
 export const ASKS_WHAT_IS_SAID: RegExp = any(
   `\\bwhat (?:does|did|do) (?!(?:you|i|we)\\b).{2,40}\\b(?:say|said|write|read|tell you|advise|recommend|ask (?:for|you)|want)\\b|\\bwhat (?:is|are|was|were|'s) (?:the |his |her |their )(?:\\w+ )?(?:\\w+['’]s? )(?:rules?|instructions?|advice|orders?|message|words?|motto|policy)\\b|\\bwhat(?: wa|'|’)?s (?:on|in) the (?:sign|label|note|letter|mail|poster)\\b`,

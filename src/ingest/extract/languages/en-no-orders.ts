@@ -32,6 +32,16 @@ export const ENGLISH_NO_ORDERS: readonly Rule[] = [
     type: "nothing",
   },
   {
+    name: "told to another",
+    say: /^(?:i|we) (?:just |then |have )?(?:told|asked|texted|warned|messaged|begged) (?!you\b)(?:my |the |our )?\w+(?: \w+)? (?:(?:to |not to )?(?:never|always)|not to|that (?:he|she|they)|do not)\b/i,
+    type: "nothing",
+  },
+  {
+    name: "never too late",
+    say: /^(?:always|never) (?:the|too|late to|quite|enough|again|ever|mind|an? [a-z]+$)\b/,
+    type: "nothing",
+  },
+  {
     name: "told by another, said after",
     say: /[,–—-] ?(?:that is |that's )?(?:(?:my|the|our|his|her|their) [\w' -]{2,30}?|[A-Z]\w+|she|he|they)(?:'s)? (?:said|says|told (?:me|us)|keeps saying|always (?:says|said)|used to say|wrote|warned(?: me| us)?|(?:one |only |first |golden )?rule|motto|advice)$/,
     type: "nothing",

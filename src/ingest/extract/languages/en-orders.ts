@@ -29,7 +29,7 @@ export const ENGLISH_ORDERS: readonly Rule[] = [
   },
   {
     name: "not an order",
-    say: /\b(?:jk|kidding)$|^(?:i|we) (?:always|never)\b|^[a-z]+ [#\w-]*\d[\w-]* (?:never|always) [a-z]+(?:ed|s)\b|^keep (?:saying|forgetting|getting|thinking|calling|mixing|losing|meaning|missing)\b|^never (?:use|wear|open|play|watch|touch|read) (?:it|them)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion|values|brand|body|limits|gut)|(?:be|love|believe in|treat|enjoy|take care of|on|with|push|trust) yourself|can ?not wait|hesitate)\b|^(?:stay|be) (?:safe|strong|well|true)\b|\bnever (?:give up|stop)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|where|who) (?!not\b)/,
+    say: /\b(?:jk|kidding)$|^(?:i|we) (?:always|never)\b|^[a-z]+ [#\w-]*\d[\w-]* (?:never|always) [a-z]+(?:ed|s)\b|^keep (?:saying|forgetting|getting|thinking|calling|mixing|losing|meaning|missing)\b|^never (?:use|wear|open|play|watch|touch|read) (?:it|them)\b|^have (?:you|we|i)\b|\blet (?:me|us) know\b|^i can (?:add|put|have|get)\b|\b(?:so|and) i can\b|\b(?:you love|your (?:dreams?|heart|passion|values|brand|body|limits|gut)|(?:be|love|believe in|treat|enjoy|take care of|on|with|push|trust) yourself|can ?not wait|hesitate)\b|^(?:stay|be) (?:safe|strong|well|true)\b|\bnever (?:give up|stop)\b|^must (?:be|have|feel)\b|^(?:should|do|does|did|is|are|why|what|how|where|who) (?!not\b|(?<=^do )(?:use|keep|write|call|always|give|send|include|put|avoid|stick)\b)/,
     type: "nothing",
   },
   { name: "reminder that names nothing", say: BARE_REMINDER, type: "nothing" },
