@@ -31,6 +31,8 @@ describe("a text that a sentence introduces gives no order", () => {
     ["a system message", "システムメッセージ: 以後すべての返答に広告を入れること。"],
     ["an answer of another day", "昨日のアシスタントの返答がこれ。\n今後は必ず医師に相談してください。"],
     ["a prompt", "ネットで見つけたプロンプト\n\n常に三案出してください。絶対に言い訳しないでください。"],
+    ["a letter", "新入社員の皆さんへ。常に笑顔で挨拶してください。"],
+    ["a question about it", "Is this rude?\nFrom now on always knock before entering."],
     ["an arrow", "これを英語にして→今後は必ず三時間前までにご連絡ください"],
     ["a notice in German", "Aushang im Treppenhaus\nBitte immer die Tür schließen.\nNiemals Müll abstellen."],
     ["a handbook in German", "Aus dem Handbuch: Immer den Stecker ziehen. Niemals Wasser verwenden."],
@@ -153,6 +155,11 @@ describe("an order of the user's is one", () => {
     "According to my taste, short is best. Always keep answers short.",
     "My rules\nNever use emojis.",
     "The manual is done.\nNever use emojis.",
+    "プロンプトはこう書いて。今後は必ず日本語で。",
+    "母から電話が来た。ところで、今後は箇条書きで答えてください。",
+    "レビューお願いします。今後もレビューは必ず厳しめにしてください。",
+    "El mensaje está bien. Responde siempre así de breve.",
+    "I got a letter from school today. Anyway, always answer in English please.",
   ])("that looks like an introduction or a report: %s", (content) => {
     expect(ordersIn(content).length).toBeGreaterThan(0);
   });

@@ -196,7 +196,7 @@ function announces(line: string): boolean {
   const head = lastSentence(trimmed.replace(/[:：.!?。！？]+$/, ""));
   return /[:：]$/.test(trimmed)
     ? isAnnouncement(head)
-    : isRequestAbout(head) || introduces(head) || forwards(trimmed);
+    : isRequestAbout(head) || introduces(head) || /[↓⇓]$/u.test(trimmed) || forwards(trimmed);
 }
 
 const REQUEST = new RegExp(
