@@ -1,4 +1,5 @@
 import type { Draft, SourceMessage } from "../draft.ts";
+import { acknowledges } from "./acknowledged.ts";
 import { readAnswer } from "./answer.ts";
 import { readClauses } from "./clauses.ts";
 import { completedTask } from "./complete.ts";
@@ -271,19 +272,6 @@ function readReport(
     return [toDraft({ finding: dated, clause: whole }, { message, sentence, pack, trust: "assistant" })];
   }
   return [];
-}
-
-const REMINDER = /\bremind|リマインド|お知らせし|erinner|recordar|提醒/i;
-
-/** Whether a report only says that an instruction or a reminder just given was taken: it repeats its words. */
-function acknowledges(report: string, { recent, last }: Scene, pack: LanguagePack): boolean {
-  const words = new Set(contentWords(report, pack.vocabulary));
-  return recent.some(
-    (draft) =>
-      (draft.type === "instruction" || (draft.type === "task" && REMINDER.test(report))) &&
-      draft.evidence.some(({ messageSeq }) => messageSeq === last?.seq) &&
-      contentWords(draft.content, pack.vocabulary).some((word) => words.has(word)),
-  );
 }
 
 /** "Nag me on Thursday" after a task only says when. */
