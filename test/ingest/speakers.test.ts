@@ -49,6 +49,6 @@ describe("who speaks", () => {
     const content = 'Dad: I am off. Me: ok\nI read "My Brilliant Friend" and "I Am Legend".';
     const own = withoutSpeakers(content);
     expect(own).toHaveLength(content.length);
-    expect(own).toBe('Dad:           Me: ok\nI read "My Brilliant Friend" and "I Am Legend".');
+    expect(own).toBe('               Me: ok\nI read "My Brilliant Friend" and "I Am Legend".');
   });
 });

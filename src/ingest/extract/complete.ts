@@ -86,5 +86,6 @@ const PREFIX_LENGTH = 5;
 function weightOf(word: string, task: Draft): number {
   const isCompound = /[\u3041-\u9fff\uac00-\ud7af]/u.test(word) && word.length >= 3;
   const name = word.charAt(0).toUpperCase() + word.slice(1);
-  return isCompound || task.content.slice(1).includes(name) ? 2 : 1;
+  const isName = name !== word && task.content.slice(1).includes(name);
+  return isCompound || isName ? 2 : 1;
 }

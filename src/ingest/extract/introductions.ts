@@ -98,12 +98,12 @@ const OTHERS: readonly RegExp[] = [
   /^(?![^,，。]{0,8}我)[^,，。]{1,16}(?:在群里)?(?:发的|发来的|写的|说的|转发的)$|(?:网上|微博上?|知乎上?|论坛上?)(?:看到|找到|搜到)[^,，。]{0,10}$/u,
   /^(?:请|帮我|麻烦)?(?:把)?(?:这[段句封篇]|下面|以下)?[^,，。]{0,10}(?:翻译|翻成|译成|缩短|润色|总结|校对|改写|修改|解释)[^,，。]{0,12}$/u,
   // English, where the nouns of pasted text do not already tell
-  /^(?:notice|sign|poster|memo|house rules?|manual|label|leaflet|announcement|system message|system prompt|recipe|meeting minutes|minutes|example|sample|test data|persona|handout|flyer)\b(?!.*\b(?:is|are|was|has|have|must|should|will)\b)[^.!?]{0,50}$/i,
+  /^(?:notice|sign|poster|memo|house rules?|manual|label|leaflet|announcement|system message|system prompt|recipe|meeting minutes|minutes|example|sample|test data|persona|handout|flyer)\b(?!.*\bfor you\b)(?!.*\b(?:is|are|was|has|have|must|should|will)\b)[^.!?]{0,50}$/i,
   /^(?:my|our|the|his|her) (?:[\w']+ ){1,3}(?:texted|emailed|messaged|posted|told me|wrote me|sent me this|sent this)(?: me| us)?$/i,
   /^(?:my |our |the |an? )?(?:\w+ )?\w+['’]s? (?:letter|e?mail|text|message|note|post|prompt|rules|instructions|reply|answer|feedback|advice|comments?|requests?|quote|wishes|notes|review|checklist|rules?|saying|motto|order|orders|policy|words)(?: (?:today|yesterday))?$/i,
   /\b(?:i|we) (?:just )?(?:received|got|found|saw|read|heard|was sent)$|\bwhat (?:my |the |our )?\w+(?: \w+)? (?:wrote|said|says|sent|posted)$/i,
   /^(?:pinned|posted|written|printed|seen|spotted|heard|copied|stuck) (?:in|on|at|from|to)\b[^.!?]{0,40}$/i,
-  /^(?:from|according to|quoting|excerpt from|quote from|taken from|found (?:in|on)) (?:the|a|an|my|our|this|wikipedia|reddit)\b[^.!?]{0,50}$/i,
+  /^(?:from|according to(?! my (?:taste|mind|opinion|experience|notes|calendar)\b)|quoting|excerpt from|quote from|taken from|found (?:in|on)) (?:the|a|an|my|our|this|wikipedia|reddit)\b[^.!?]{0,50}$/i,
 ];
 // "From the next release on", "ejemplo de lo que quiero": the user's own.
 const OWN =

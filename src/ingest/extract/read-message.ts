@@ -23,7 +23,7 @@ import { readShift } from "./shifted.ts";
 import { monthBefore, monthBesideDay, remember, type Scene } from "./scene.ts";
 import { withoutSpeakers } from "./speakers.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
-import { contentWords, USER, wordsKey } from "./topic-key.ts";
+import { USER, wordsKey } from "./topic-key.ts";
 
 /** The drafts of one message, and the scene told of it. */
 export function readMessage(message: SourceMessage, scene: Scene): Draft[] {

@@ -68,7 +68,7 @@ function speechIn(line: string): number | null {
   const match = SPOKEN.exec(line);
   const head = match?.groups?.["head"]?.trim() ?? "";
   const isPerson = IS_RELATIVE.test(head) || (NAMED.test(head) && !IS_OWN.test(head));
-  if (match !== null && isPerson) return match[0].length;
+  if (match !== null && isPerson) return match.index;
   const told = GOES.exec(line);
   return told?.index ?? null;
 }

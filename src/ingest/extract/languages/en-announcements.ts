@@ -56,7 +56,7 @@ export const MAY_HAND_OVER: RegExp = any(
   `^(?:my |our |the |a |his |her |their )?(?:\\w+['’]s |\\w+s['’] )?(?:${PERSON}['’]s )?(?:advice|wisdom|motto|rules?|message|mail|e-?mail|text|note|words|answer|reply|instructions?|orders?|policy|house rules) (?:was|were|is|are|says?|said|came|arrived)\\b.{0,30}$`,
   `^(?:my |our |the )?(?:\\w+['’]s |\\w+s['’] |\\w+ )?(?:school|club|gym|airline|hotel|pool|library|office|company|hostel|firm|forum|group|community)(?:['’]s)? (?:just )?(?:has|have|had|made|set|posted|sent|put up|e-?mailed|introduced)\\b.{0,20}\\b(?:rules?|policy|notice|sign|mail|e-?mail)$`,
   `^(?:road |street |the |a |shop )*(?:sign|label|poster|notice|board|note|card)s? (?:said|says|reads?|read|tells?)\\b.{0,30}$`,
-  `^(?:per|according to) (?:the|my|our) .{2,30}$`,
+  `^(?:per|according to) (?:the|my|our) (?!(?:taste|mind|opinion|experience|notes|calendar)\\b).{2,30}$`,
 );
 
 /** The user's own list or order, however its heading reads. */
