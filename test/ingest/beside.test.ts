@@ -137,7 +137,6 @@ const REPLACED: readonly (readonly [...string[], string])[] = [
   ["i live in oslo", "i live in rome now"],
   ["I live in a flat in Leith.", "I live in a house near York."],
   ["I live in a flat.", "I live in a house now."],
-  ["I live in a flat.", "I live at 12 Rose Street.", "I moved to Oslo."],
   ["At weekends I live in Bern.", "At weekends I live in Basel now."],
   ["I drive a Polo.", "I drive a Tesla now."],
   ["My car is a Polo.", "My car is a red Tesla."],

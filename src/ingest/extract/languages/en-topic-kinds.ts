@@ -145,7 +145,6 @@ const TOLD_OF_BELIEF =
   /\b(?:lied|lying|lie to|pretend\w*|believes?|thinks|assumes?|claims?|reckons?|suspects?|imagines?|dreamt|dreamed|is convinced|are convinced|says? falsely|rumou?r)\b.*\b(?:i|my)\b/;
 
 const SINGLE = /^(?<whose>[^:]*)\/(?<attribute>[^:]+)$/;
-const MOVED = /\b(?:moved|relocated)\b/;
 
 /**
  * The topic that a value has in English: its rule's where it is of the topic's kind, one beside it where it is another
@@ -165,8 +164,7 @@ export const englishTopic: TopicOf = (topic, { normal, text }) => {
     return { topic, ends: [...ends, ...replacedTool(topic, normal)] };
   }
   if (scope !== null) return { topic: `${topic}${suffix === SAME ? ":" : `${suffix} `}${scope}`, ends: [] };
-  const ends = attribute === "home" && MOVED.test(normal) ? [":dwelling", ":address", ":setting"] : [];
-  return { topic: `${topic}${suffix}`, ends: ends.map((end) => ({ topic: `${topic}${end}`, holding: "" })) };
+  return { topic: `${topic}${suffix}`, ends: [] };
 };
 
 const REPLACED =
