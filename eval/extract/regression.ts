@@ -18,17 +18,9 @@ const DECAY = 1e-4;
  * as `weigh` does. The last weight is the start.
  */
 export function regress(cases: readonly Case[], size: number): Float64Array {
-  const weights = new Float64Array(size + 1);
-  const squares = new Float64Array(size + 1).fill(1e-6);
-  const mean = new Float64Array(size + 1);
-  const random = seeded(1);
-  const order = cases.map((_, index) => index);
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    shuffle(order, random);
-    for (const index of order) step(cases[index]!, weights, squares);
-    if (epoch >= EPOCHS - AVERAGED) for (let at = 0; at <= size; at++) mean[at]! += weights[at]! / AVERAGED;
-  }
-  return mean;
+  return descended(cases, { size, rows: 1 }, (one, [weights], [squares]) =>
+    step(one, weights!, squares!),
+  )[0]!;
 }
 
 /** A case of several kinds: the places of its signs, and the kinds that it may be. */
@@ -42,16 +34,25 @@ export interface Kinds {
  * (Dempster, Laird and Rubin, 1977). A row of weights for each kind.
  */
 export function regressKinds(cases: readonly Kinds[], size: number, kinds: number): Float64Array[] {
-  const make = (value: number) => Array.from({ length: kinds }, () => new Float64Array(size + 1).fill(value));
+  return descended(cases, { size, rows: kinds }, stepKinds);
+}
+
+/** Rows of weights after a step for each case in each epoch, the mean of the last epochs. */
+function descended<One>(
+  cases: readonly One[],
+  { size, rows }: { size: number; rows: number },
+  stepOf: (one: One, weights: Float64Array[], squares: Float64Array[]) => void,
+): Float64Array[] {
+  const make = (value: number) => Array.from({ length: rows }, () => new Float64Array(size + 1).fill(value));
   const [weights, squares, mean] = [make(0), make(1e-6), make(0)];
   const random = seeded(1);
   const order = cases.map((_, index) => index);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order, random);
-    for (const index of order) stepKinds(cases[index]!, weights, squares);
-    if (epoch >= EPOCHS - AVERAGED)
-      for (const [kind, row] of mean.entries())
-        for (let at = 0; at <= size; at++) row[at]! += weights[kind]![at]! / AVERAGED;
+    for (const index of order) stepOf(cases[index]!, weights, squares);
+    if (epoch < EPOCHS - AVERAGED) continue;
+    for (const [row, sums] of mean.entries())
+      for (let at = 0; at <= size; at++) sums[at]! += weights[row]![at]! / AVERAGED;
   }
   return mean;
 }

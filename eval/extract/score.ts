@@ -56,10 +56,14 @@ function matches(memory: Kept, expected: Expected): boolean {
   const text = textOf(memory);
   if (expected.current !== undefined && expected.current !== memory.isCurrent) return false;
   if (!typesOf(expected).includes(memory.memory.type)) return false;
-  if (!expected.includes.every((words) => [words].flat().some((word) => text.includes(plain(word)))))
-    return false;
+  if (!holds(text, expected)) return false;
   if ((expected.excludes ?? []).some((word) => text.includes(plain(word)))) return false;
   return expected.date === undefined || isDate(memory.memory.eventDate, expected.date);
+}
+
+/** Whether a text in plain form holds what an expectation asks for. */
+export function holds(text: string, { includes }: Pick<Expected, "includes">): boolean {
+  return includes.every((words) => [words].flat().some((word) => text.includes(plain(word))));
 }
 
 function isDate(given: string | null, expected: string): boolean {

@@ -3,16 +3,17 @@ import type { Language, LanguagePack } from "../../src/ingest/extract/pack.ts";
 import type { Scene } from "../../src/ingest/extract/scene.ts";
 import { type Expected, type Labelled, typesOf } from "./labelled-set.ts";
 import { plain } from "./product.ts";
+import { holds } from "./score.ts";
 import type { MemoryType } from "../../src/contract/memory.ts";
 import type { SourceMessage } from "../../src/ingest/draft.ts";
 
 const { clauseTexts, furtherIn } = await import("../../src/ingest/extract/clauses.ts");
 const { recognise, toClause } = await import("../../src/ingest/extract/finding.ts");
-const { languageOf, packOf, surroundingLanguage } = await import("../../src/ingest/extract/language.ts");
+const { languageOf, packOf } = await import("../../src/ingest/extract/language.ts");
 const { replyOf } = await import("../../src/ingest/extract/reply.ts");
 const { ownSentences } = await import("../../src/ingest/extract/own-words.ts");
 const { signsOf } = await import("../../src/ingest/extract/worth/signs.ts");
-const { remember, startScene } = await import("../../src/ingest/extract/scene.ts");
+const { languageAround, remember, startScene } = await import("../../src/ingest/extract/scene.ts");
 
 /** A clause or a sentence as the extractor sees it, and what a careful person made of it. */
 export interface Unit {
@@ -36,7 +37,7 @@ export function unitsOf(conversation: Labelled): Unit[] {
 
 function unitsOfMessage(message: SourceMessage, conversation: Labelled, scene: Scene): Unit[] {
   const { seq, content, createdMs } = message;
-  const around = surroundingLanguage(`${scene.surroundings}\n${content.slice(0, 600)}`);
+  const around = languageAround(scene, content);
   return ownSentences(content).flatMap((sentence, index) => {
     const pack = packOf(languageOf(sentence.text, around));
     const { reply } = replyOf({ scene, isFirst: index === 0 }, pack);
@@ -82,10 +83,6 @@ function typesIn(
 function longest(words: string | string[]): string {
   const [first = ""] = [words].flat().toSorted((one, other) => other.length - one.length);
   return first.length > 2 ? plain(first) : "\0";
-}
-
-function holds(text: string, { includes }: Expected): boolean {
-  return includes.every((words) => [words].flat().some((word) => text.includes(plain(word))));
 }
 
 /** Place of the message that an expected memory is told in: the first of the user's that holds it, or of another's. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { datedParts } from "../../src/ingest/extract/dated-parts.ts";
-import type { DateTongue } from "../../src/text/dates/find-dates.ts";
+import { type DateTongue, findDates } from "../../src/text/dates/find-dates.ts";
 
 const SAID_MS = Date.parse("2026-04-15T09:00:00Z");
 
@@ -30,7 +30,7 @@ it.each<[DateTongue, string, string[]]>([
   ],
   ["zh", "5月2号签合同，5月9号搬家具", ["5月2号签合同", "5月9号搬家具"]],
 ])("%s: %s tells of more than one day", (tongue, text, parts) => {
-  expect(datedParts(text, { saidMs: SAID_MS }, tongue)).toEqual(parts);
+  expect(datedParts(text, findDates(text, SAID_MS, tongue), tongue)).toEqual(parts);
 });
 
 it.each<[DateTongue, string]>([
@@ -44,5 +44,5 @@ it.each<[DateTongue, string]>([
   ["ja", "納期が5月10日から、5月18日に延びた"],
   ["en", "no day at all, and nothing to cut"],
 ])("%s: %s stays whole", (tongue, text) => {
-  expect(datedParts(text, { saidMs: SAID_MS }, tongue)).toEqual([text]);
+  expect(datedParts(text, findDates(text, SAID_MS, tongue), tongue)).toEqual([text]);
 });

@@ -1,6 +1,6 @@
 import type { Clause } from "./finding.ts";
 import { readClause, recognise, toClause } from "./finding.ts";
-import { isParticular } from "./particular.ts";
+import { isParticular } from "./cues.ts";
 import { worthOf } from "./worth/worth.ts";
 import { mainDate } from "./main-date.ts";
 import type { LanguagePack } from "./pack.ts";

@@ -1,4 +1,4 @@
-import type { Moment } from "../../text/dates/find-dates.ts";
+import { findDates } from "../../text/dates/find-dates.ts";
 import { isoDay } from "../../text/iso-day.ts";
 import { type Clause, type Finding, readClause, toClause, recognise } from "./finding.ts";
 import { worthOf } from "./worth/worth.ts";
@@ -34,13 +34,12 @@ export function clauseTexts(sentence: OwnSentence, pack: LanguagePack): string[]
  * What a sentence says that is worth keeping. It gives one memory, unless rules find several subjects in it; then
  * each keeps its clause and what follows it up to the next. What only cues find yields to what rules find.
  */
-export function readClauses(sentence: OwnSentence, pack: LanguagePack, moment: Moment): Said[] {
-  const { reply } = sentence;
-  const whole = { ...toClause(sentence.text, moment, pack), reply };
+export function readClauses(sentence: OwnSentence, whole: Clause, pack: LanguagePack): Said[] {
+  const { reply } = whole;
   const found: Found[] = [];
   let before = "";
   let from = 0;
-  const texts = clauseTexts(sentence, pack).flatMap((text) => partsOf(text, moment, pack));
+  const texts = clauseTexts(sentence, pack).flatMap((text) => partsOf(text, whole, pack));
   for (const text of texts) {
     const start = sentence.text.indexOf(text, from);
     const named = start === 0 ? text : withPerson(text, [sentence.text.slice(0, start)], pack);
@@ -48,7 +47,7 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, moment: M
     const clause =
       text === sentence.text
         ? whole
-        : { ...toClause(named, moment, pack), reply: start === 0 ? reply : furtherIn(reply) };
+        : { ...toClause(named, whole, pack), reply: start === 0 ? reply : furtherIn(reply) };
     const normal = withAntecedent(clause.normal, before, pack);
     const finding =
       readClause(normal === clause.normal ? clause : { ...clause, normal }, pack) ??
@@ -70,10 +69,11 @@ export function readClauses(sentence: OwnSentence, pack: LanguagePack, moment: M
 }
 
 /** A clause cut by its days, where more than one of the parts says something. */
-function partsOf(text: string, moment: Moment, pack: LanguagePack): string[] {
-  const parts = datedParts(text, moment, pack.language);
+function partsOf(text: string, whole: Clause, pack: LanguagePack): string[] {
+  const dates = text === whole.text ? whole.dates : findDates(text, whole, pack.language);
+  const parts = datedParts(text, dates, pack.language);
   if (parts.length === 1) return parts;
-  const telling = parts.filter((part) => readClause(toClause(part, moment, pack), pack) !== null);
+  const telling = parts.filter((part) => readClause(toClause(part, whole, pack), pack) !== null);
   return telling.length > 1 ? parts : [text];
 }
 

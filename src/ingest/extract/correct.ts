@@ -11,7 +11,7 @@ import {
   replacementIn,
 } from "./correct-japanese.ts";
 import { type Clause, readClause, toClause } from "./finding.ts";
-import { isParticular } from "./particular.ts";
+import { isParticular } from "./cues.ts";
 import { mainDate } from "./main-date.ts";
 import type { LanguagePack } from "./pack.ts";
 import { putRight, saidInstead } from "./put-right.ts";

@@ -1,4 +1,4 @@
-import { type DateTongue, findDates, type FoundDate, type Moment } from "../../text/dates/find-dates.ts";
+import type { DateTongue, FoundDate } from "../../text/dates/find-dates.ts";
 
 const SEPARATOR = /(?:[,;，；、]\s*(?:(?:and|but|then|und|aber|y|pero)\s+)?|\s+(?:and|und|y)\s+)/giu;
 const CJK: ReadonlySet<DateTongue> = new Set(["ja", "zh"]);
@@ -17,8 +17,9 @@ const MIN_LETTERS = 3;
  * A clause cut before each further day that something else is told of: "keys on 1 May, open on the 12th" is two.
  * A clause of one day, of a range or of days in a row stays whole.
  */
-export function datedParts(text: string, moment: Moment, tongue: DateTongue): string[] {
-  const dates = findDates(text, moment, tongue).filter(({ iso }) => iso.length > YEAR_LENGTH);
+export function datedParts(text: string, found: readonly FoundDate[], tongue: DateTongue): string[] {
+  const dates = found.filter(({ iso }) => iso.length > YEAR_LENGTH);
+  if (dates.length < 2) return [text];
   const separators = [...text.matchAll(SEPARATOR)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

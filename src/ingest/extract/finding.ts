@@ -100,7 +100,7 @@ function findingOf(recognised: Recognised, clause: Clause, pack: LanguagePack): 
   const said = recognised.match === null ? null : toFinding(recognised.match, clause, pack);
   if (said !== null && recognised.standing === "does not hold") return beside(said, clause, pack);
   if (said !== null && (said.type !== "fact" || said.topicKey?.startsWith("fact:") !== true)) return said;
-  const found = endedFinding(clause, pack) ?? said ?? readUnknown(clause, pack, recognised);
+  const found = endedFinding(recognised, clause, pack) ?? said ?? readUnknown(clause, pack, recognised);
   return recognised.isNoOrder && found?.type === "instruction" ? null : found;
 }
 
@@ -116,12 +116,11 @@ function isOrder({ rule }: Matched, { normal }: Clause, isHypothetical: boolean)
 }
 
 /** "I'm not vegetarian any more" is about what "I'm vegetarian" is about, and so replaces it. */
-function endedFinding(clause: Clause, pack: LanguagePack): Finding | null {
+function endedFinding(recognised: Recognised, clause: Clause, pack: LanguagePack): Finding | null {
   const normal = pack.ended?.(clause.normal) ?? null;
   if (normal === null) return null;
   const match = firstMatch(pack.rules, { ...clause, normal }, false);
-  const known = { rule: null, isAsked: false, isHypothetical: false };
-  const found = match === null ? readUnknown(clause, pack, known) : toFinding(match, clause, pack);
+  const found = match === null ? readUnknown(clause, pack, recognised) : toFinding(match, clause, pack);
   if (found?.type !== "fact" || match?.rule.type === "nothing") return null;
   return asEnd(found, { normal, value: match?.groups["value"] }, pack);
 }

@@ -106,7 +106,7 @@ function headsOf(content: string): Head[] {
 }
 
 function endOfLine(content: string, from: number): number {
-  const start = from + (content.slice(from).length - content.slice(from).trimStart().length);
+  const start = content.length - content.slice(from).trimStart().length;
   const newLine = content.indexOf("\n", start);
   const end = newLine < 0 ? content.length : newLine;
   // "My son: I hate maths. Me: I love maths."

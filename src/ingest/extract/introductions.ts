@@ -1,3 +1,5 @@
+import { mayMatch } from "../../text/prefilter.ts";
+
 /** Sentences that introduce what somebody else wrote, or what is to be worked on; what follows is not the user's. */
 
 const SOURCE =
@@ -120,7 +122,8 @@ function bare(sentence: string): string {
 
 function isIn(patterns: readonly RegExp[], sentence: string): boolean {
   if (sentence.length < 2 || sentence.length > MAX_INTRODUCTION || OWN.test(sentence)) return false;
-  return patterns.some((pattern) => pattern.test(sentence));
+  const lower = sentence.toLowerCase();
+  return patterns.some((pattern) => mayMatch(pattern, lower) && pattern.test(sentence));
 }
 
 /** Whether a sentence hands over to a text at its end: a colon, a new line or the next message. */

@@ -1,7 +1,7 @@
 import type { Draft, SourceMessage } from "../draft.ts";
 import { acknowledges } from "./acknowledged.ts";
 import { readAnswer } from "./answer.ts";
-import { readClauses } from "./clauses.ts";
+import { clauseTexts, readClauses } from "./clauses.ts";
 import { completedTask } from "./complete.ts";
 import { announcesCorrection, readCorrection } from "./correct.ts";
 import { isoDay } from "../../text/iso-day.ts";
@@ -11,16 +11,15 @@ import { writeDates } from "../../text/dates/write-dates.ts";
 import { withoutShown } from "./hand-over.ts";
 import { type Clause, readResult, toClause } from "./finding.ts";
 import { mainDate } from "./main-date.ts";
-import { languageOf, packOf, surroundingLanguage } from "./language.ts";
+import { languageOf, packOf } from "./language.ts";
 import { movedFrom, readMove } from "./moved-from.ts";
 import { isAwaitedText } from "./introductions.ts";
 import { aboutAuthor, isLongText, type OwnSentence, ownSentences } from "./own-words.ts";
 import type { Language, LanguagePack } from "./pack.ts";
-import { clauseTexts } from "./clauses.ts";
 import { withPerson } from "./people.ts";
 import { replyOf } from "./reply.ts";
 import { readShift } from "./shifted.ts";
-import { monthBefore, monthBesideDay, remember, type Scene } from "./scene.ts";
+import { languageAround, monthBefore, monthBesideDay, remember, type Scene } from "./scene.ts";
 import { withoutSpeakers } from "./speakers.ts";
 import { type Statement, toDraft } from "./to-draft.ts";
 import { USER, wordsKey } from "./topic-key.ts";
@@ -55,7 +54,7 @@ const PRONOUN_SUBJECT = /^(?:and |also |so |then )*(?:he|she|they|her|his|their)
 function readSentences(message: SourceMessage, scene: Scene): Draft[] {
   let drafts: Draft[] = [];
   let isGame = false;
-  const around = surroundingLanguage(`${scene.surroundings}\n${message.content.slice(0, 600)}`);
+  const around = languageAround(scene, message.content);
   let place: Place = { message, scene, isFirst: true, before: "", isUnderway: false };
   for (const sentence of spokenSentences(message, around)) {
     const pack = packOf(languageOf(sentence.text, around));
@@ -85,11 +84,14 @@ function inEarnest(drafts: readonly Draft[]): Draft[] {
 
 /** The author's sentences; of a long text of the user's only those about themselves. */
 function spokenSentences(message: SourceMessage, around: Language): OwnSentence[] {
-  if (message.role !== "user") return ownSentences(message.content);
-  const own = ownSentences(withoutSpeakers(message.content));
-  if (!isLongText(message.content)) return own;
+  const own = authorsSentences(message);
+  if (message.role !== "user" || !isLongText(message.content)) return own;
   const { ownVoice } = packOf(around);
   return aboutAuthor(own, (sentence) => ownVoice.test(sentence));
+}
+
+function authorsSentences({ role, content }: SourceMessage): OwnSentence[] {
+  return ownSentences(role === "user" ? withoutSpeakers(content) : content);
 }
 
 // "The white one. Hub 4": an answer may take two sentences.
@@ -97,10 +99,10 @@ const MAX_ANSWER = 80;
 
 /** A short message of which no sentence says anything by itself, read as the answer to the question before it. */
 function readWholeAnswer(message: SourceMessage, scene: Scene, around: Language): Draft[] {
-  const own = ownSentences(withoutSpeakers(message.content));
+  if (message.role !== "user" || message.content.length > MAX_ANSWER) return [];
+  const own = authorsSentences(message);
   const [first, last] = [own[0], own.at(-1)];
-  if (message.role !== "user" || first === undefined || last === undefined) return [];
-  if (own.length < 2 || message.content.length > MAX_ANSWER) return [];
+  if (first === undefined || last === undefined || own.length < 2) return [];
   const text = message.content.slice(first.start, last.end);
   const sentence = { text, start: first.start, end: last.end };
   const pack = packOf(languageOf(text, around));
@@ -123,7 +125,7 @@ function readOwn(said: OwnSentence, pack: LanguagePack, place: Place): Draft[] {
   const whole = { ...toClause(sentence.text, moment, pack), reply: sentence.reply };
   const correction =
     readMove(whole, pack, scene) ?? readCorrection(whole, pack, place) ?? readShift(whole, pack, scene);
-  const found = correction === null ? readClauses(sentence, pack, moment) : [correction];
+  const found = correction === null ? readClauses(sentence, whole, pack) : [correction];
   const answer = place.isFirst && mayBeAnswer(found, whole, pack) ? readAnswer(whole, pack, scene) : null;
   const told: Statement[] = answer === null ? found : [keepDate(answer, found)];
   if (told.length === 0)

@@ -1,14 +1,13 @@
 import type { MemoryType } from "../../contract/memory.ts";
 import { isoDay } from "../../text/iso-day.ts";
 import { mayMatch } from "../../text/prefilter.ts";
-import type { Ending } from "../draft.ts";
 import { attributeOf, withoutAttribute } from "./attribute.ts";
 import { countKey } from "./count-key.ts";
 import { endingsOf } from "./ended.ts";
 import type { Clause, Finding } from "./finding.ts";
 import { instructionTopic } from "./instruction-topic.ts";
 import { mainDate } from "./main-date.ts";
-import type { LanguagePack, Rule } from "./pack.ts";
+import type { LanguagePack, Rule, TopicOf } from "./pack.ts";
 import { toolIn } from "./tools.ts";
 import { fillTopic, keyPart, wordsKey } from "./topic-key.ts";
 
@@ -48,7 +47,7 @@ export function toFinding({ rule, groups }: Matched, clause: Clause, pack: Langu
   return {
     type,
     rule: rule.name,
-    topicKey: topic ?? fallbackKey(type, clause, pack),
+    topicKey: topic ?? fallbackKey(type, { clause, pack }),
     date,
     completes: rule.completes === true,
     retires: ends.length === 0 ? endings : [...(endings ?? []), ...ends],
@@ -56,13 +55,9 @@ export function toFinding({ rule, groups }: Matched, clause: Clause, pack: Langu
 }
 
 /** A topic as its language has it for the kind of what is told, and what a change of it ends besides. */
-function withKind(
-  filled: string | null,
-  { clause, pack }: Surroundings,
-): { topic: string | null; ends: Ending[] } {
+function withKind(filled: string | null, { clause, pack }: Surroundings): ReturnType<TopicOf> {
   if (filled === null || pack.topicOf === undefined) return { topic: filled, ends: [] };
-  const { topic, ends } = pack.topicOf(filled, clause);
-  return { topic, ends: ends.map((ended) => ({ ...ended, relation: undefined })) };
+  return pack.topicOf(filled, clause);
 }
 
 /** A topic of which there is one value: what replaces it must not take along another fact told beside it. */
@@ -70,13 +65,14 @@ function isSingle(topic: string): boolean {
   return topic.includes("/") && !topic.includes(":");
 }
 
-function fallbackKey(type: MemoryType, clause: Clause, pack: LanguagePack): string | null {
+/** Topic of what no rule names one for; `key` is that of the clause as a statement, where it is known already. */
+export function fallbackKey(
+  type: MemoryType,
+  { clause, pack }: Surroundings,
+  key: string | null = type === "fact" ? statementTopic(clause, pack) : null,
+): string | null {
   if (type === "fact")
-    return (
-      statementTopic(clause, pack) ??
-      countKey(clause, pack) ??
-      wordsKey("fact", clause.normal, pack.vocabulary)
-    );
+    return key ?? countKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary);
   if (type === "instruction")
     return instructionTopic(clause.normal) ?? wordsKey("rule", clause.normal, pack.vocabulary);
   return null;

@@ -2,6 +2,7 @@ import type { Draft, SourceMessage } from "../draft.ts";
 import { findDates, type FoundDate } from "../../text/dates/find-dates.ts";
 import { splitSentences } from "../../text/sentences.ts";
 import { surroundingLanguage } from "./language.ts";
+import type { Language } from "./pack.ts";
 
 /** What was said so far, as far as later sentences lean on it. */
 export interface Scene {
@@ -36,6 +37,11 @@ export function startScene(): Scene {
     isFiction: false,
     surroundings: "",
   };
+}
+
+/** Language of a message by its beginning and what was said before it, for sentences that do not show their own. */
+export function languageAround({ surroundings }: Scene, content: string): Language {
+  return surroundingLanguage(`${surroundings}\n${content.slice(0, MAX_SURROUNDINGS)}`);
 }
 
 /** Takes note of a message and what was drawn from it. */

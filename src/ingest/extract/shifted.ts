@@ -1,4 +1,5 @@
 import { daysFrom, dayOf, isoOf, monthsFrom } from "../../text/dates/calendar.ts";
+import { COUNTS } from "../../text/dates/en-words.ts";
 import type { Draft } from "../draft.ts";
 import { type Clause, readClause } from "./finding.ts";
 import type { LanguagePack } from "./pack.ts";
@@ -21,7 +22,6 @@ const SHIFTS: readonly RegExp[] = [
     `^(?:they|he|she|we|i|the [\\w-]+) ${BE}(?:(?<later>delayed|postponed|extended|pushed|put|moved|set|knocked|brought|pulled)) (?<thing>(?:the |our |my )?[\\w' -]{2,40}?)(?<way> back| out| off| forward| up)?${BY}`,
   ),
 ];
-const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
 const DAY_LENGTH = 10;
 

@@ -5,6 +5,7 @@ import {
   firstDayNumber,
   isCalendarDate,
   isoOf,
+  monthsFrom,
   weekdayOf,
 } from "./calendar.ts";
 
@@ -33,6 +34,25 @@ export type DateReading = { date: CalendarDate; write: string } | null;
 export interface DateRule {
   pattern: RegExp;
   read: (match: RegExpExecArray, context: DateContext) => DateReading;
+}
+
+/** A row of a table for a language with capitals: its pattern finds them and small letters. */
+export function row(source: string, read: DateRule["read"]): DateRule {
+  return { pattern: new RegExp(source, "gi"), read };
+}
+
+/** What a group of a match caught, lower case; empty when it caught nothing. */
+export function group(match: RegExpExecArray, name: string): string {
+  return (match.groups?.[name] ?? "").toLowerCase();
+}
+
+/** The part of a text around an offset, between the breaks next to it. */
+export function partsOf(text: string, partBreak: RegExp): (at: number) => { start: number; end: number } {
+  const breaks = [...text.matchAll(partBreak)].map(({ index }) => index);
+  return (at) => ({
+    start: breaks.findLast((index) => index <= at) ?? 0,
+    end: breaks.find((index) => index > at) ?? text.length,
+  });
 }
 
 /** What a language knows about dates. */
@@ -74,8 +94,7 @@ export function nearestDayOfMonth(context: DateContext, day: number): CalendarDa
   if (spokenOf !== null) return spokenOf;
   const step = context.leaning === "past" ? -1 : 1;
   for (let offset = 0; offset < 3; offset++) {
-    const index = today.year * 12 + today.month - 1 + offset * step;
-    const date = { year: Math.floor(index / 12), month: (index % 12) + 1, day };
+    const date = { ...monthsFrom(context.referenceMs, offset * step), day };
     if (!isCalendarDate(date)) continue;
     if ((firstDayNumber(date) - firstDayNumber(today)) * step >= 0) return date;
   }
@@ -166,11 +185,9 @@ const MONTHS_AROUND: Readonly<Record<Leaning, readonly number[]>> = {
 
 /** The same, null where none of the months around has that weekday on that day. */
 export function nearDayOn(context: DateContext, day: number, weekday: number): CalendarDate | null {
-  const today = dayOf(context.referenceMs);
   for (const offset of MONTHS_AROUND[context.leaning]) {
-    const index = today.year * 12 + today.month - 1 + offset;
-    const date = { year: Math.floor(index / 12), month: (index % 12) + 1, day };
-    if (isCalendarDate(date) && weekdayOf(Date.UTC(date.year, date.month - 1, day)) === weekday) return date;
+    const date = { ...monthsFrom(context.referenceMs, offset), day };
+    if (isCalendarDate(date) && weekdayOf(firstDayNumber(date) * DAY_MS) === weekday) return date;
   }
   return null;
 }

@@ -11,13 +11,15 @@ import {
   type DateContext,
   type DateReading,
   dayOfMonthOn,
+  group,
   nearestWeekday,
   reading,
   withYear,
 } from "./date-rule.ts";
 
-const WEEKDAYS = ["mo", "di", "mi", "do", "fr", "sa", "so"];
-const MONTHS = ["jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dez"];
+/** What the days of the week begin with, Monday first, and the months of the year. */
+export const WEEKDAYS = ["mo", "di", "mi", "do", "fr", "sa", "so"];
+export const MONTHS = ["jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dez"];
 const NTHS = ["", "erste", "zweite", "dritte", "vierte"];
 const WEEKS: Readonly<Record<string, number>> = { einer: 1, zwei: 2, drei: 3 };
 const HOLIDAYS: Readonly<Record<string, [month: number, day?: number]>> = {
@@ -27,10 +29,6 @@ const HOLIDAYS: Readonly<Record<string, [month: number, day?: number]>> = {
   nikolaus: [12, 6],
   weihnachten: [12],
 };
-
-function group(match: RegExpExecArray, name: string): string {
-  return (match.groups?.[name] ?? "").toLowerCase();
-}
 
 function weekdayOfMatch(match: RegExpExecArray): number {
   return WEEKDAYS.indexOf(group(match, "weekday").slice(0, 2));

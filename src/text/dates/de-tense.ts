@@ -1,4 +1,4 @@
-import type { Leaning } from "./date-rule.ts";
+import { type Leaning, partsOf } from "./date-rule.ts";
 
 // Of the verbs that tell a plan in the present; the endings alone would take nouns too.
 const PRESENT =
@@ -19,12 +19,11 @@ const FUTURE =
 
 /** Which way the verb of a date's part of a German sentence leans; null when the part has none. */
 export function germanLeanings(text: string, partBreak: RegExp): (at: number) => Leaning | null {
-  const breaks = [...text.matchAll(partBreak)].map(({ index }) => index);
+  const partAround = partsOf(text, partBreak);
   return (at) => {
     const words = text.slice(at);
     if (/^seit\b/i.test(words)) return "past";
-    const start = breaks.findLast((index) => index <= at) ?? 0;
-    const end = breaks.find((index) => index > at) ?? text.length;
+    const { start, end } = partAround(at);
     const part = text.slice(start, end);
     if (WANTED.test(part)) return "future";
     if (PARTICIPLE.test(part) && /^(?:zum|für|ab|bis)\b/i.test(words)) return "future";

@@ -8,6 +8,8 @@ import {
   readDayOnWeekday,
   readHoliday,
   readNthWeekday,
+  MONTHS,
+  WEEKDAYS,
 } from "./de-days.ts";
 import {
   type DateContext,
@@ -23,8 +25,6 @@ import {
   weekReading,
 } from "./date-rule.ts";
 
-const WEEKDAYS = ["mo", "di", "mi", "do", "fr", "sa", "so"];
-const MONTHS = ["jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dez"];
 const WEEKDAY = "(?<weekday>montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)";
 const MONTH =
   "(?<month>januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)";

@@ -3,6 +3,7 @@ import {
   type DateContext,
   type DateReading,
   dayOfMonthOn,
+  group,
   nearestDayOfMonth,
   nearestWeekday,
   reading,
@@ -11,10 +12,9 @@ import {
   withYear,
   withYearOn,
 } from "./date-rule.ts";
+import { MONTHS, WEEKDAYS } from "./en-words.ts";
 import { dayOfOrdinal, HOLIDAYS } from "./ordinals.ts";
 
-const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const NUMBERS = [
   "a",
   "one",
@@ -31,10 +31,6 @@ const NUMBERS = [
   "twelve",
 ];
 const UNIT_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
-
-function group(match: RegExpExecArray, name: string): string {
-  return (match.groups?.[name] ?? "").toLowerCase();
-}
 
 /** The preposition said, or else the usual one. */
 function lead(match: RegExpExecArray, usual: string): string {

@@ -10,23 +10,18 @@ import {
 import {
   type DateContext,
   type DateReading,
+  group,
   nearestWeekday,
   reading,
   weekReading,
   withYear,
 } from "./date-rule.ts";
+import { COUNTS, MONTHS, WEEKDAYS } from "./en-words.ts";
 import { HOLIDAYS } from "./ordinals.ts";
 
-const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 /** First month of a season in the northern half of the world. */
 const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
 const MONTHS_OF_SEASON = 3;
-
-function group(match: RegExpExecArray, name: string): string {
-  return (match.groups?.[name] ?? "").toLowerCase();
-}
 
 function nextWeekday(match: RegExpExecArray, context: DateContext, weeks: number): CalendarDate {
   const weekday = WEEKDAYS.indexOf(group(match, "weekday").slice(0, 3));

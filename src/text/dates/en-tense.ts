@@ -1,4 +1,4 @@
-import type { Leaning } from "./date-rule.ts";
+import { type Leaning, partsOf } from "./date-rule.ts";
 
 /** A group of verbs in a sentence: where it stands, and which way the dates that it governs lean. */
 interface Mark {
@@ -165,12 +165,11 @@ const MOVES =
  */
 export function englishLeanings(text: string, partBreak: RegExp): (at: number) => Leaning | null {
   const marks = marksIn(text);
-  const breaks = [...text.matchAll(partBreak)].map(({ index }) => index);
+  const partAround = partsOf(text, partBreak);
   return (at) => {
     const words = text.slice(at);
     if (/^since\b/i.test(words)) return "past";
-    const start = breaks.findLast((index) => index <= at) ?? 0;
-    const end = breaks.find((index) => index > at) ?? text.length;
+    const { start, end } = partAround(at);
     const before = marks.filter((mark) => mark.start >= start && mark.start < at);
     if (UNTIL.test(words)) return LASTED.test(text.slice(start, at)) ? "past" : "future";
     if (/^to\b/i.test(words) && (MOVES.test(text) || !FROM.test(text.slice(start, at)))) return "future";

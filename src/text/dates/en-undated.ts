@@ -1,4 +1,4 @@
-import type { DateRule } from "./date-rule.ts";
+import { type DateRule, row } from "./date-rule.ts";
 
 const FULL = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const DAYS = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?";
@@ -47,5 +47,5 @@ export const ENGLISH_UNDATED: readonly DateRule[] = [
 ];
 
 function undated(source: string): DateRule {
-  return { pattern: new RegExp(source, "gi"), read: () => null };
+  return row(source, () => null);
 }

@@ -2,15 +2,15 @@ import { type CalendarDate, dayOf, daysFrom, isoOf, monthsFrom, weekdayOfMonth }
 import {
   type DateContext,
   type DateReading,
+  group,
   nearDayOn,
   nearestDayOfMonth,
   nearestWeekday,
   reading,
   withYear,
 } from "./date-rule.ts";
+import { MONTHS, WEEKDAYS } from "./en-words.ts";
 
-const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const COUNTS = ["one", "two", "three", "four", "five", "six"];
 const NTHS: Readonly<Record<string, number>> = {
   first: 1,
@@ -23,10 +23,6 @@ const NTHS: Readonly<Record<string, number>> = {
   "4th": 4,
   last: -1,
 };
-
-function group(match: RegExpExecArray, name: string): string {
-  return (match.groups?.[name] ?? "").toLowerCase();
-}
 
 function weekdayOfMatch(match: RegExpExecArray, name = "weekday"): number {
   return WEEKDAYS.indexOf(group(match, name).slice(0, 3));

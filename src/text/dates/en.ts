@@ -1,5 +1,5 @@
 import { daysFrom } from "./calendar.ts";
-import { type DateLanguage, type DateRule, weekReading } from "./date-rule.ts";
+import { type DateLanguage, weekReading, row } from "./date-rule.ts";
 import {
   onDay,
   readBareWeekday,
@@ -262,7 +262,3 @@ export const english: DateLanguage = {
     row(`${BEFORE}\\b${WEEKDAY}(?<possessive>['’]s)?\\b(?![-_.]\\w)`, readBareWeekday),
   ],
 };
-
-function row(source: string, read: DateRule["read"]): DateRule {
-  return { pattern: new RegExp(source, "gi"), read };
-}

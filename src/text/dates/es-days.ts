@@ -3,13 +3,15 @@ import {
   type DateContext,
   type DateReading,
   dayOfMonthOn,
+  group,
   reading,
   weekdayOfWeek,
   withYear,
 } from "./date-rule.ts";
 
-const WEEKDAYS = ["lu", "ma", "mi", "ju", "vi", "sa", "do"];
-const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
+/** What the days of the week begin with, Monday first, and the months of the year. */
+export const WEEKDAYS = ["lu", "ma", "mi", "ju", "vi", "sa", "do"];
+export const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 const NTHS: Readonly<Record<string, number>> = { primer: 1, segundo: 2, tercer: 3, cuarto: 4, último: -1 };
 const HOLIDAYS: Readonly<Record<string, [month: number, day?: number]>> = {
   nochebuena: [12, 24],
@@ -18,10 +20,6 @@ const HOLIDAYS: Readonly<Record<string, [month: number, day?: number]>> = {
   reyes: [1, 6],
   "año nuevo": [1, 1],
 };
-
-function group(match: RegExpExecArray, name: string): string {
-  return (match.groups?.[name] ?? "").toLowerCase();
-}
 
 function weekdayOfMatch(match: RegExpExecArray): number {
   return WEEKDAYS.indexOf(group(match, "weekday").slice(0, 2).replace("á", "a"));

@@ -1,4 +1,4 @@
-import type { Leaning } from "./date-rule.ts";
+import { type Leaning, partsOf } from "./date-rule.ts";
 
 const PART = "(?<![a-záéíóúñ])";
 const END = "(?![a-záéíóúñ])";
@@ -32,12 +32,11 @@ const AHEAD =
 
 /** Which way the verb of a date's part of a Spanish sentence leans; null when the part has none. */
 export function spanishLeanings(text: string, partBreak: RegExp): (at: number) => Leaning | null {
-  const breaks = [...text.matchAll(partBreak)].map(({ index }) => index);
+  const partAround = partsOf(text, partBreak);
   return (at) => {
     const words = text.slice(at);
     if (/^desde\b/i.test(words)) return "past";
-    const start = breaks.findLast((index) => index <= at) ?? 0;
-    const end = breaks.find((index) => index > at) ?? text.length;
+    const { start, end } = partAround(at);
     const part = text.slice(start, end);
     if (/^al\b/i.test(words) && MOVES.test(part)) return "future";
     if (SAID_TO_COME.test(part) || AHEAD.test(part)) return "future";

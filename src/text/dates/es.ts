@@ -5,6 +5,8 @@ import {
   readHoliday,
   readNthWeekday,
   readOfWeek,
+  MONTHS,
+  WEEKDAYS,
 } from "./es-days.ts";
 import { spanishLeanings } from "./es-tense.ts";
 import {
@@ -19,10 +21,9 @@ import {
   withYear,
   withYearOn,
   weekReading,
+  row,
 } from "./date-rule.ts";
 
-const WEEKDAYS = ["lu", "ma", "mi", "ju", "vi", "sa", "do"];
-const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 const NUMBERS = ["", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"];
 const WEEKDAY = "(?<weekday>lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo)";
 const MONTH =
@@ -118,10 +119,6 @@ export const spanish: DateLanguage = {
     ),
   ],
 };
-
-function row(source: string, read: DateRule["read"]): DateRule {
-  return { pattern: new RegExp(source, "gi"), read };
-}
 
 function near(days: number): DateRule["read"] {
   return (_, context) => reading(daysFrom(context.referenceMs, days), "el {iso}");

@@ -1,7 +1,7 @@
 import { strict as chrono } from "chrono-node/en";
 import { mayMatch } from "../prefilter.ts";
 import { type CalendarDate, dayOf, isoOf } from "./calendar.ts";
-import { type DateContext, type DateLanguage, type Leaning, withYear } from "./date-rule.ts";
+import { type DateContext, type DateLanguage, type Leaning, partsOf, withYear } from "./date-rule.ts";
 import { german } from "./de.ts";
 import { english } from "./en.ts";
 import { spanish } from "./es.ts";
@@ -85,16 +85,16 @@ function contextOf(text: string, moment: Moment, language: DateLanguage): (at: n
   const { saidMs: referenceMs, month, near } = moment;
   let whole: DateContext | null = null;
   let leanings: ((at: number) => Leaning | null) | null = null;
+  let partAround: ReturnType<typeof partsOf> | null = null;
   return (at) => {
     if (language.over?.test(text) === true) return { referenceMs, month, near, leaning: "past" };
     leanings ??= language.leanings?.(text, language.partBreak) ?? (() => null);
     const governed = leanings(at);
     if (governed !== null) return { referenceMs, month, near, leaning: governed, isGoverned: true };
     whole ??= { referenceMs, month, near, leaning: leaningOf(text, language) };
-    const breaks = [...text.matchAll(language.partBreak)].map(({ index }) => index);
-    if (breaks.length === 0) return whole;
-    const start = breaks.findLast((index) => index <= at) ?? 0;
-    const end = breaks.find((index) => index > at) ?? text.length;
+    partAround ??= partsOf(text, language.partBreak);
+    const { start, end } = partAround(at);
+    if (start === 0 && end === text.length) return whole;
     const leaning = leaningOf(text.slice(start, end), language);
     return leaning === "either" ? whole : { referenceMs, month, near, leaning };
   };

@@ -61,3 +61,8 @@ export const YEARS: Readonly<Record<string, number>> = {
 };
 /** The year before the first of an era. */
 export const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925 };
+
+/** What a group of a match caught, as said; empty when it caught nothing. */
+export function groupOf(match: RegExpExecArray, name: string): string {
+  return match.groups?.[name] ?? "";
+}

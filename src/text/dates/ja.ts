@@ -1,5 +1,5 @@
 import { NAMED_DAY, readHalfYear, readMonthEnd, readNamedDay, readSeason } from "./ja-named-days.ts";
-import { ERAS, MONTHS, NEAR_DAYS, PART_OF_DAY, WEEKS, YEARS } from "./ja-words.ts";
+import { ERAS, MONTHS, NEAR_DAYS, PART_OF_DAY, WEEKS, YEARS, groupOf } from "./ja-words.ts";
 import { japaneseNumber } from "./ja-number.ts";
 import { readDayOnWeekday, readNthWeekday, readTurnedWeekday, readWeekday, WEEKDAYS } from "./ja-weekdays.ts";
 import { japaneseLeanings, OVER, SINCE } from "./ja-tense.ts";
@@ -135,10 +135,6 @@ function keys(table: Readonly<Record<string, unknown>>): string {
     .join("|");
 }
 
-function group(match: RegExpExecArray, name: string): string {
-  return match.groups?.[name] ?? "";
-}
-
 /** The date in the words' stead; a particle is added where a verb or noun would follow it bare. */
 function inPlace(match: RegExpExecArray, suffix = ""): string {
   const next = match.input.charAt(match.index + match[0].length);
@@ -167,39 +163,39 @@ function readFull(match: RegExpExecArray): DateReading {
 }
 
 function readEra(match: RegExpExecArray): DateReading {
-  const year = (ERAS[group(match, "era")] ?? 0) + japaneseNumber(group(match, "number"));
+  const year = (ERAS[groupOf(match, "era")] ?? 0) + japaneseNumber(groupOf(match, "number"));
   return readParts([year, optionalNumber(match, "month"), optionalNumber(match, "day")]);
 }
 
 function readYearMonth(match: RegExpExecArray, context: DateContext): DateReading {
-  const { year } = yearsFrom(context.referenceMs, YEARS[group(match, "years")] ?? 0);
-  const month = japaneseNumber(group(match, "month"));
+  const { year } = yearsFrom(context.referenceMs, YEARS[groupOf(match, "years")] ?? 0);
+  const month = japaneseNumber(groupOf(match, "month"));
   const day = optionalNumber(match, "day");
   if (day === undefined) return reading({ year, month }, `${year}年${month}月`);
   return reading({ year, month, day }, `${year}年${month}月${day}日`);
 }
 
 function readYear(match: RegExpExecArray, context: DateContext): DateReading {
-  const date = yearsFrom(context.referenceMs, YEARS[group(match, "years")] ?? 0);
-  const season = group(match, "season");
+  const date = yearsFrom(context.referenceMs, YEARS[groupOf(match, "years")] ?? 0);
+  const season = groupOf(match, "season");
   return reading(date, season === "" ? `${date.year}年` : `${date.year}年の${season}`);
 }
 
 function readRelativeMonth(match: RegExpExecArray, context: DateContext): DateReading {
-  const date = monthsFrom(context.referenceMs, MONTHS[group(match, "months")] ?? 0);
+  const date = monthsFrom(context.referenceMs, MONTHS[groupOf(match, "months")] ?? 0);
   const day = optionalNumber(match, "day");
-  const words = match[0].slice(group(match, "months").length);
+  const words = match[0].slice(groupOf(match, "months").length);
   return reading(day === undefined ? date : { ...date, day }, `${date.year}年${date.month}月${words}`);
 }
 
 function readNamedDayOfYear(match: RegExpExecArray, context: DateContext): DateReading {
-  const { year } = yearsFrom(context.referenceMs, YEARS[group(match, "years")] ?? 0);
+  const { year } = yearsFrom(context.referenceMs, YEARS[groupOf(match, "years")] ?? 0);
   return readNamedDay(match, context, year);
 }
 
 /** 「先月の末日」. */
 function readLastDay(match: RegExpExecArray, context: DateContext): DateReading {
-  const { year, month } = monthsFrom(context.referenceMs, MONTHS[group(match, "months")] ?? 0);
+  const { year, month } = monthsFrom(context.referenceMs, MONTHS[groupOf(match, "months")] ?? 0);
   if (month === undefined) return null;
   const day = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return reading({ year, month, day }, inPlace(match));
@@ -207,7 +203,7 @@ function readLastDay(match: RegExpExecArray, context: DateContext): DateReading 
 
 /** 「一年前の今日」. */
 function readThisDayAgo(match: RegExpExecArray, context: DateContext): DateReading {
-  const count = japaneseNumber(group(match, "number")) * (group(match, "unit") === "年" ? 12 : 1);
+  const count = japaneseNumber(groupOf(match, "number")) * (groupOf(match, "unit") === "年" ? 12 : 1);
   return reading(
     { ...monthsFrom(context.referenceMs, -count), day: dayOf(context.referenceMs).day },
     inPlace(match),
@@ -215,10 +211,10 @@ function readThisDayAgo(match: RegExpExecArray, context: DateContext): DateReadi
 }
 
 function readWeek(match: RegExpExecArray, context: DateContext): DateReading {
-  const weeks = WEEKS[group(match, "weeks")] ?? 0;
-  const weekday = WEEKDAYS.indexOf(group(match, "weekday") || "？");
+  const weeks = WEEKS[groupOf(match, "weeks")] ?? 0;
+  const weekday = WEEKDAYS.indexOf(groupOf(match, "weekday") || "？");
   if (weekday >= 0)
-    return reading(weekdayOfWeek(context, weekday, weeks), `{iso}(${group(match, "weekday")}曜日)`);
+    return reading(weekdayOfWeek(context, weekday, weeks), `{iso}(${groupOf(match, "weekday")}曜日)`);
   return weekReading(
     context,
     weeks,
@@ -227,7 +223,7 @@ function readWeek(match: RegExpExecArray, context: DateContext): DateReading {
 }
 
 function readWeekend(match: RegExpExecArray, context: DateContext): DateReading {
-  const saturday = weekdayOfWeek(context, 5, WEEKS[group(match, "weeks")] ?? 0);
+  const saturday = weekdayOfWeek(context, 5, WEEKS[groupOf(match, "weeks")] ?? 0);
   if (saturday.month === undefined) return null;
   return reading(
     { year: saturday.year, month: saturday.month },
@@ -236,31 +232,31 @@ function readWeekend(match: RegExpExecArray, context: DateContext): DateReading 
 }
 
 function readNearDay(match: RegExpExecArray, context: DateContext): DateReading {
-  const word = group(match, "near");
+  const word = groupOf(match, "near");
   const part = PART_OF_DAY[word] ?? match[0].slice(word.length);
   return reading(daysFrom(context.referenceMs, NEAR_DAYS[word] ?? 0), inPlace(match, part));
 }
 
 function readOffset(match: RegExpExecArray, context: DateContext): DateReading {
-  const count = japaneseNumber(group(match, "number")) * (group(match, "side") === "前" ? -1 : 1);
-  const unit = group(match, "unit");
+  const count = japaneseNumber(groupOf(match, "number")) * (groupOf(match, "side") === "前" ? -1 : 1);
+  const unit = groupOf(match, "unit");
   if (unit === "年") return reading(yearsFrom(context.referenceMs, count), "{iso}年");
   if (unit.endsWith("月")) return reading(monthsFrom(context.referenceMs, count), "{iso}");
   return reading(daysFrom(context.referenceMs, unit === "日" ? count : 7 * count), inPlace(match));
 }
 
 function readMonthDay(match: RegExpExecArray, context: DateContext): DateReading {
-  const month = japaneseNumber(group(match, "month"));
+  const month = japaneseNumber(groupOf(match, "month"));
   // A birthday has no year.
   if (isAnnual(match)) return null;
   const day = optionalNumber(match, "day");
-  const weekday = WEEKDAYS.indexOf(group(match, "beside") || group(match, "named") || "？");
+  const weekday = WEEKDAYS.indexOf(groupOf(match, "beside") || groupOf(match, "named") || "？");
   const date: CalendarDate | null =
     day === undefined ? withYear(context, month) : withYearOn(context, { month, day, weekday });
   return date === null ? null : reading(date, `${date.year}年{said}`);
 }
 
 function readDay(match: RegExpExecArray, context: DateContext): DateReading {
-  const date = nearestDayOfMonth(context, japaneseNumber(group(match, "day")));
+  const date = nearestDayOfMonth(context, japaneseNumber(groupOf(match, "day")));
   return date === null ? null : reading(date, `${date.year}年${date.month}月{said}`);
 }

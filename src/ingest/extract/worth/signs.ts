@@ -1,9 +1,8 @@
-import { mayMatch } from "../../../text/prefilter.ts";
 import { isoDay } from "../../../text/iso-day.ts";
 import { mainDate } from "../main-date.ts";
 import type { Clause } from "../finding.ts";
-import type { Cue, LanguagePack } from "../pack.ts";
-import { toolIn } from "../tools.ts";
+import { cuesIn } from "../cues.ts";
+import type { LanguagePack } from "../pack.ts";
 
 /** What the rules of its language know of a clause. */
 export interface Known {
@@ -28,7 +27,7 @@ export function signsOf(clause: Clause, pack: LanguagePack, known: Known): Set<s
   signs.add(`n:${length}`);
   // A whole sentence, written with care, says more than a line of chat as short.
   if (CAREFUL.test(text)) signs.add("x:careful").add(`m:${length}`);
-  for (const cue of pack.cues) if (shows(cue, clause)) signs.add(`c:${cue.name}`);
+  for (const { name } of cuesIn(clause, pack)) signs.add(`c:${name}`);
   signs.add(`r:${clause.reply ?? ""}`).add(`e:${text.slice(-1)}`);
   addTime(clause, pack, signs);
   if (known.isAsked) signs.add("x:asked");
@@ -84,10 +83,4 @@ function addCharacters({ normal }: Clause, signs: Set<string>): number {
     for (let at = 0; at + length <= characters.length; at++)
       signs.add(characters.slice(at, at + length).join(""));
   return Math.floor(Math.min(characters.length, MAX_CHARACTERS) / CHARACTERS_APART);
-}
-
-function shows(cue: Cue, clause: Clause): boolean {
-  const text = cue.raw === true ? clause.text : clause.normal;
-  if (cue.sign === "tool") return toolIn(text) !== null;
-  return mayMatch(cue.sign, text.toLowerCase()) && cue.sign.test(text);
 }

@@ -1,12 +1,10 @@
 import type { MemoryType } from "../../../contract/memory.ts";
 import { isoDay } from "../../../text/iso-day.ts";
-import { countKey } from "../count-key.ts";
 import type { Clause, Finding } from "../finding.ts";
-import { instructionTopic } from "../instruction-topic.ts";
 import { mainDate } from "../main-date.ts";
 import type { LanguagePack } from "../pack.ts";
-import { statementTopic } from "../rules.ts";
-import { contentWords, wordsKey } from "../topic-key.ts";
+import { fallbackKey, statementTopic } from "../rules.ts";
+import { contentWords } from "../topic-key.ts";
 import type { Known } from "./signs.ts";
 import { likeliestType } from "./worth.ts";
 
@@ -33,11 +31,8 @@ function topicOf(
   clause: Clause,
   { pack, key, date }: { pack: LanguagePack; key: string | null; date: string | null },
 ): string | null {
-  if (type === "task") return null;
   if (type === "event") return date === null ? null : scheduleKey(clause, date, key);
-  if (type === "instruction")
-    return instructionTopic(clause.normal) ?? wordsKey("rule", clause.normal, pack.vocabulary);
-  return key ?? countKey(clause, pack) ?? wordsKey("fact", clause.normal, pack.vocabulary);
+  return fallbackKey(type, { clause, pack }, key);
 }
 
 const NAME_ALONE = /^\p{Lu}\p{Ll}+[.!]*$/u;
